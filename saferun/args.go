@@ -15,8 +15,8 @@ import (
 	"skillmill/saferun/refuse"
 )
 
-// CheckArgs says what keeps args from being those of a document's program. A number
-// may come as the text of one, as from a command line.
+// CheckArgs returns an error that says which of args do not fit the program of a document. A
+// number may also come as a text, as from a command line.
 func CheckArgs(doc *skill.Skill, args map[string]any) error {
 	for _, name := range doc.ArgsSchema.Required {
 		if _, ok := args[name]; !ok {
@@ -35,9 +35,9 @@ func CheckArgs(doc *skill.Skill, args map[string]any) error {
 	return nil
 }
 
-// File takes the file that the arguments of a document name, where its program gives one
-// to a field. ok is false for a document that gives none. take is Options.Files; the
-// error has the code refuse.FileRefused.
+// File takes the file that the arguments name, if the program of a document gives a file to a
+// field. ok is false if it gives none. take is Options.Files; the error has the code
+// refuse.FileRefused.
 func File(doc *skill.Skill, args map[string]any, take func(path string) (files.File, error)) (f files.File, ok bool, err error) {
 	path, given := args[pathArg].(string)
 	if _, takes := doc.ArgsSchema.Properties[pathArg]; !takes || doc.Action != skill.Type || !given {
@@ -52,10 +52,10 @@ func File(doc *skill.Skill, args map[string]any, take func(path string) (files.F
 	return f, true, nil
 }
 
-// pathArg is the argument of programs that give a file to a field.
+// pathArg is the argument with the path, of programs that give a file to a field.
 const pathArg = "path"
 
-// wrong says what of a schema a value does not keep, "" for nothing.
+// wrong says in what a value does not fit its schema, "" if it fits.
 func wrong(a *skill.Arg, v any) string {
 	if a.Type == "array" {
 		return unfitList(a, v)
@@ -73,7 +73,7 @@ func wrong(a *skill.Arg, v any) string {
 	return unfit(a, text)
 }
 
-// digits spells a number.
+// digits returns a number as text.
 func digits(v any) (string, bool) {
 	switch v := v.(type) {
 	case float64:
@@ -88,7 +88,7 @@ func digits(v any) (string, bool) {
 	return "", false
 }
 
-// unfitList is wrong for a list.
+// unfitList is wrong for lists.
 func unfitList(a *skill.Arg, v any) string {
 	list, ok := v.([]any)
 	if !ok {
@@ -111,7 +111,7 @@ func unfitList(a *skill.Arg, v any) string {
 	return ""
 }
 
-// unfit says what of a schema a text does not keep, "" for nothing.
+// unfit is wrong for texts.
 func unfit(a *skill.Arg, text string) string {
 	n := utf8.RuneCountInString(text)
 	switch {
@@ -125,7 +125,7 @@ func unfit(a *skill.Arg, text string) string {
 		return "is too long"
 	}
 	if a.Pattern != "" {
-		// A pattern of the page may be one that Go cannot read; the page judges then.
+		// Go may be unable to read a pattern of the page; then only the page checks it.
 		if re, err := regexp.Compile(a.Pattern); err == nil && !re.MatchString(text) {
 			return "does not match the pattern"
 		}

@@ -7,19 +7,19 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// What follows is for the steps of actions (package steps): their selectors are those of
-// an author, who says which element is meant, where a skill has two witnesses. So a
-// selector counts only where it matches exactly one element, which is then held: an act
-// reaches that element or none.
+// The methods in this file are for the steps of actions (package steps). Their selectors come
+// from an author, while the target of a skill has two witnesses. So a selector counts only if
+// it matches exactly one element. That element is then held by a reference, and an act reaches
+// that element or none.
 
-// Pin gives the element of a locator a reference, where it matches exactly one; n is how
-// many it matches. See act.Env.Pin.
+// Pin returns a reference to the element of a locator if the locator matches exactly one, else
+// "". n is the number of matches. See act.Env.Pin.
 func (s *Session) Pin(ctx context.Context, locator map[string]any) (ref string, n int, err error) {
 	return s.env.Pin(ctx, locator)
 }
 
-// PinSkill gives the target of a skill a reference, "" where there is none: the target
-// says why then.
+// PinSkill returns a reference to the target of a skill, or "" if there is none; then the
+// target says why.
 func (s *Session) PinSkill(ctx context.Context, doc *skill.Skill, args map[string]any) (ref string, t Target, err error) {
 	t, err = s.Target(ctx, doc, args)
 	if err != nil || !t.OK() {
@@ -29,9 +29,9 @@ func (s *Session) PinSkill(ctx context.Context, doc *skill.Skill, args map[strin
 	return s.env.PinAt(ctx, s.look.mark, g.place()), t, nil
 }
 
-// Operate calls a method that acts on the element of a reference. done is false where
-// nothing was done. acts are those that were done or may have been. The error is that of
-// ctx or of a hook.
+// Operate calls a method that acts on the element of a reference. done is false if nothing was
+// done. acts are those that were done or may have been done. The error comes from ctx or a
+// hook.
 func (s *Session) Operate(ctx context.Context, method, ref string, args []any, named map[string]any, h Hooks) (done bool, acts []Act, err error) {
 	var r Result
 	s.hang(&r, h)
@@ -53,17 +53,17 @@ func (s *Session) Operate(ctx context.Context, method, ref string, args []any, n
 		after(a, err)
 	}
 	v, err := s.env.Call(ctx, method, append([]any{map[string]any{"ref": ref}}, args...), named)
-	if began && ctx.Err() != nil { // nobody said how it ended
+	if began && ctx.Err() != nil { // how it ended is not known
 		r.Acts = append(r.Acts, Act{Method: method, Ref: ref})
 	}
 	done, _ = v.(bool)
 	return done, r.Acts, err
 }
 
-// asking are the methods of docs/env.md that look and wait.
+// asking lists the methods of docs/env.md that only look or wait.
 var asking = map[string]bool{"visible": true, "enabled": true, "checked": true, "text": true, "wait_for_selector": true, "count": true, "scroll_into_view": true}
 
-// Ask calls a method that looks or waits.
+// Ask calls a method that only looks or waits.
 func (s *Session) Ask(ctx context.Context, method string, locator map[string]any, named map[string]any) (any, error) {
 	if !asking[method] {
 		return nil, errors.New("ask a page: " + method + " is no method that looks")
@@ -71,17 +71,17 @@ func (s *Session) Ask(ctx context.Context, method string, locator map[string]any
 	return s.env.Call(ctx, method, []any{locator}, named)
 }
 
-// Holds reports whether the field that a locator means holds exactly a value, as
-// env.has_value does. The value itself is never given out.
+// Holds reports whether the field that a locator finds holds exactly a value, as env.has_value
+// does. The value in the field is never returned.
 func (s *Session) Holds(ctx context.Context, locator map[string]any, value any) bool {
 	v, err := s.env.Call(ctx, "has_value", []any{locator, value}, nil)
-	return err == nil && v == true // an error is of ctx, which the caller sees
+	return err == nil && v == true // an error can only come from ctx, which the caller checks
 }
 
-// Settled reports whether no request is under way and nothing has changed for a while.
+// Settled reports whether no request is open and nothing has changed for a while.
 func (s *Session) Settled(ctx context.Context) bool { return s.env.Settled(ctx) }
 
-// URL returns the address of the page, with what may be secret in it.
+// URL returns the address of the page, including its secrets.
 func (s *Session) URL(ctx context.Context) string { return s.env.URL(ctx) }
 
 // Title returns the title of the page.
@@ -94,20 +94,20 @@ func (s *Session) Script(ctx context.Context, function string, res any, arg any)
 	return s.page.Eval(ctx, function, res, arg)
 }
 
-// Leave goes to another page; see act.Env.Open.
+// Leave opens another page in the tab; see act.Env.Open.
 func (s *Session) Leave(ctx context.Context, address string) error {
 	s.look = nil
 	return s.env.Open(ctx, address)
 }
 
-// Boxes says which native boxes and radio buttons are on now, by live index; see
+// Boxes returns which native check boxes and radio buttons are on now, by live index; see
 // act.Env.Boxes.
 func (s *Session) Boxes(ctx context.Context, steps []string) map[int64]bool {
 	return s.env.Boxes(ctx, steps)
 }
 
-// Watch has the session notice changes in the scope that steps lead to. A scope that was not
-// watched before is read anew by the next look.
+// Watch makes the session notice changes in the scope that steps lead to. known reports whether
+// it was watched before; if not, the next look reads it anew.
 func (s *Session) Watch(ctx context.Context, steps []string) (known bool) {
 	if known = s.env.Watch(ctx, steps); !known {
 		s.look = nil
@@ -115,8 +115,8 @@ func (s *Session) Watch(ctx context.Context, steps []string) (known bool) {
 	return known
 }
 
-// ScrollOn goes on down the page by most of a screen, as its user might; moved is false at
-// its end.
+// ScrollOn scrolls the page down by most of a screen, as a user would. moved is false at the
+// end of the page.
 func (s *Session) ScrollOn(ctx context.Context) (moved bool) { return s.env.ScrollOn(ctx) }
 
 // Version returns what the page says of its version: by "text", "meta" (act.Env.Version) or

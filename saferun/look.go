@@ -13,26 +13,26 @@ import (
 	"skillmill/transform/view"
 )
 
-// Look is a live page as rules see it.
+// Look is what was read of a live page at one moment.
 type Look struct {
 	URL, Title string // without secrets
 	view.Page
 	Skills  []*skill.Skill // of the page
 	Cookies []string       // their names, sorted
 
-	mark   int // the page as it was, see act.Env.Mark
+	mark   int // the elements at that moment, see act.Env.Mark
 	scopes []view.Page
-	inside []*Look // the same as looks, by scope
+	inside []*Look // the looks at these scopes
 	prints prints
 }
 
-// In returns the look at what a document is about: at the page, or at its scope. It is nil
-// where the page does not have the scope.
+// In returns the look at the page or scope that a document belongs to, nil if the page does
+// not have the scope.
 func (l *Look) In(doc *skill.Skill) *Look {
 	return l.at(doc.Locators.Scope)
 }
 
-// at returns the look at a scope, or at the page.
+// at returns the look at a scope, or at the page for nil.
 func (l *Look) at(scope *skill.Scope) *Look {
 	if scope == nil {
 		return l
@@ -46,8 +46,8 @@ func (l *Look) at(scope *skill.Scope) *Look {
 	return nil
 }
 
-// Inside returns the looks at the scopes of the page: shadow roots and frames that were read,
-// those that hold others first.
+// Inside returns the looks at the scopes of the page, which are the shadow roots and frames
+// that were read, parents first.
 func (l *Look) Inside() []*Look { return l.inside }
 
 // readLook returns the look at a page that was read, with its skills.
@@ -82,19 +82,19 @@ func readLook(ctx context.Context, c *capture.Capture, skills func(context.Conte
 	return l, nil
 }
 
-// ErrUnread is in the chain of every error of a page that could not be looked at.
+// ErrUnread is wrapped by every error for a page that could not be read.
 var ErrUnread = errors.New("look at the page")
 
-// ErrRestless says that the elements of a page changed, or another document was on its
-// way, whenever it was looked at.
+// ErrRestless is the error for a page whose elements changed, or that was loading another
+// document, each time it was read.
 var ErrRestless = errors.New("the page kept changing while it was read")
 
-// maxLooks is how often a page that changes while it is read is read again.
+// maxLooks bounds how often a page that changes while it is read is read again.
 const maxLooks = 3
 
-// Look reads the page as it is now. The last look is returned again as long as nothing
-// of the document has changed since. The error is ErrRestless, or says that the page
-// could not be read.
+// Look reads the present page. It returns the last look again as long as nothing in the
+// document has changed since. The error is ErrRestless, or says that the page could not be
+// read.
 func (s *Session) Look(ctx context.Context) (*Look, error) {
 	if s.look != nil && s.env.Unchanged(ctx, s.look.mark) {
 		return s.look, nil
@@ -115,15 +115,15 @@ func (s *Session) Look(ctx context.Context) (*Look, error) {
 	return l, nil
 }
 
-// calm reads the page until its elements stay while it is read. read takes what was seen
-// under a mark.
+// calm reads the page until its elements do not change during the reading. It passes each
+// capture and its mark to read.
 func (s *Session) calm(ctx context.Context, read func(c *capture.Capture, mark int) error) error {
 	defer s.env.Join()
 	defer s.reading.Wait()
 	for range maxLooks {
 		mark, err := s.once(ctx, read)
 		if errors.Is(err, act.ErrNoPage) {
-			continue // it was on its way to another document
+			continue // it was loading another document
 		}
 		if err != nil {
 			return fmt.Errorf("%w: %w", ErrUnread, err)
@@ -135,7 +135,7 @@ func (s *Session) calm(ctx context.Context, read func(c *capture.Capture, mark i
 	return fmt.Errorf("%w: %w", ErrUnread, ErrRestless)
 }
 
-// once reads the page, which may change meanwhile.
+// once reads the page one time. The page may change meanwhile.
 func (s *Session) once(ctx context.Context, read func(c *capture.Capture, mark int) error) (int, error) {
 	mark, err := s.env.Mark(ctx)
 	if err != nil {
@@ -152,14 +152,14 @@ func (s *Session) once(ctx context.Context, read func(c *capture.Capture, mark i
 	return mark, read(c, mark)
 }
 
-// soon is what will be asked of the next look.
+// soon is the decision that the next look will be asked for.
 type soon struct {
 	doc  *skill.Skill
 	args map[string]any
 }
 
-// foresee asks the resolver what a decision will ask it (decide), while the page is still busy
-// with what it will be asked.
+// foresee runs the resolver ahead for the next decision (decide), while the browser is still
+// busy.
 func (l *Look) foresee(s *soon, p match.Params) {
 	if s == nil || find.MemberOf(&s.doc.Locators) != nil {
 		return
@@ -169,8 +169,8 @@ func (l *Look) foresee(s *soon, p match.Params) {
 	}
 }
 
-// Frame returns the frame that a document is about, "" for the page's own document, with the
-// hosts of shadow roots from there. ok is false where the page does not show it.
+// Frame returns the id of the frame that a document belongs to, "" for the page's own document,
+// and the hosts of shadow roots from there. ok is false if the page does not show that frame.
 func (s *Session) Frame(ctx context.Context, doc *skill.Skill) (frame string, hosts []string, ok bool) {
 	return s.env.FrameOf(ctx, view.HostsOf(doc))
 }

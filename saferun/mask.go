@@ -11,7 +11,7 @@ import (
 	"skillmill/saferun/act"
 )
 
-// mask paints boxes over in a PNG.
+// mask returns a PNG in which boxes are painted over.
 func mask(data []byte, boxes act.Boxes) ([]byte, error) {
 	if len(boxes.Boxes) == 0 {
 		return data, nil

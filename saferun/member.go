@@ -8,10 +8,10 @@ import (
 	"skillmill/transform/match"
 )
 
-// member decides for the document of a family: the argument names the member, which the
-// locator of the family finds by its key. Where the member has a skill of its own, the
-// print of that must not name another element, nor be torn between this one and another; a
-// member that came after the build has none.
+// member decides the target for the document of a family: the argument is the key of the
+// member, by which the locator of the family finds it. If the member has a skill of its own,
+// the print of that skill must not name another element and must not be ambiguous. A member
+// that appeared after the build has no such skill.
 func (l *Look) member(doc *skill.Skill, args map[string]any, p match.Params) Target {
 	given := map[string]string{}
 	for name, v := range args {

@@ -8,17 +8,17 @@ import (
 	"skillmill/transform/effect"
 )
 
-// Reach is how far an act on an element of the page goes.
+// Reach is the class of an act on an element of the page, with its reasons (docs/plans.md).
 type Reach struct {
 	Class   effect.Class `json:"class"`
 	Because []string     `json:"because"`
-	// Key is that of Target: the same while it is the same control.
+	// Key is as Target.Key: it stays equal while the control is the same.
 	Key string `json:"-"`
 }
 
-// Reach returns how far a step of an action goes on the element of a reference. does is what the
-// step does (docs/actions.md), key the key that it presses. ok is false where the look has
-// no such element: it lies in a shadow root or a frame, or it has just come.
+// Reach returns the class of a step of an action on the element of a reference. does is the
+// kind of the step (docs/actions.md), key the key that it presses. ok is false if the look does
+// not have the element, because it is in a shadow root or a frame or was just added.
 func (s *Session) Reach(ctx context.Context, ref, does, key string) (r Reach, ok bool, err error) {
 	l, err := s.Look(ctx)
 	if err != nil {
@@ -31,7 +31,7 @@ func (s *Session) Reach(ctx context.Context, ref, does, key string) (r Reach, ok
 	return l.reach(node, does, key), true, nil
 }
 
-// ReachOf returns how far the program of a document goes on its target; ok as for Reach.
+// ReachOf returns the class of the program of a document on its target; ok is as for Reach.
 func (s *Session) ReachOf(ctx context.Context, doc *skill.Skill, t Target) (r Reach, ok bool, err error) {
 	l, err := s.Look(ctx)
 	if err != nil {
@@ -44,11 +44,11 @@ func (s *Session) ReachOf(ctx context.Context, doc *skill.Skill, t Target) (r Re
 	return Reach{v.Class, v.Because, t.Key}, true, nil
 }
 
-// enters are the actions of steps that put a value into a field.
+// enters gives the actions of the steps that put a value into a field.
 var enters = map[string]string{"fill": skill.Type, "type": skill.Type, "select": skill.Select, "check": skill.Toggle, "uncheck": skill.Toggle}
 
-// reach classes an act by the element and by the control that it is of: a press on a word
-// of a button is one on the button.
+// reach classes an act by the element and by the control that the element belongs to: a press
+// on a word in a button is a press on the button.
 func (l *Look) reach(node int, does, key string) Reach {
 	owner := l.owner(node)
 	action := enters[does]
@@ -67,8 +67,8 @@ func (l *Look) reach(node int, does, key string) Reach {
 	return Reach{v.Class, v.Because, l.key(l.Facts.Of(owner), nil, false)}
 }
 
-// pressed returns the class of a key: Enter sends a form, Enter and a space press a control, and
-// any other key enters something.
+// pressed returns the class of a key press: Enter sends a form, Enter and Space press a
+// control, and any other key enters something.
 func (l *Look) pressed(owner int, key string, click effect.Verdict) effect.Verdict {
 	commands := strings.Contains(key, "Control+") || strings.Contains(key, "Meta+") || strings.Contains(key, "Alt+")
 	key = key[strings.LastIndexByte(strings.TrimSuffix(key, "+"), '+')+1:]
@@ -87,8 +87,8 @@ func (l *Look) pressed(owner int, key string, click effect.Verdict) effect.Verdi
 	return effect.Verdict{Class: effect.Fill, Because: []string{"a key"}}
 }
 
-// owner returns the control that an element belongs to: itself, the nearest one around it, or the
-// field of a label. Without one it is the element.
+// owner returns the control that an element belongs to: the element itself, the nearest control
+// around it, or the field of its label. Without any it returns the element.
 func (l *Look) owner(node int) int {
 	at := l.Tree.Closest(node, func(i int) bool {
 		return l.actionRow(i) != "" || l.Tree.Nodes[i].Tag == "label" || l.Tree.Nodes[i].Tag == "a"

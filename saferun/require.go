@@ -14,14 +14,13 @@ type controlRow = datasets.ControlRow
 // Failure is one precondition that does not hold: its field and the entry.
 type Failure = offer.Failure
 
-// Preconditions returns the preconditions of a document that do not hold on the page as it is now, each
-// by name, in the order of the document; none when it may run. A document that needs a
-// login fails with login_state where the page asks for one, and with cookies where a
-// cookie that it names is not there.
+// Preconditions returns the preconditions of a document that do not hold on the present page,
+// in the order of the document; none if it may run. A document that needs a login fails with
+// login_state if the page asks for one, and with cookies if a cookie that it names is missing.
 //
-// That the control itself is there by one of the selectors of its document is no condition
-// beside the target, which two witnesses decide on (Target): libraries make ids anew at each
-// load. A document without a fingerprint has one witness and keeps it.
+// It leaves out that a selector of the document must find the control, because Target decides
+// on the control by two witnesses, and some libraries make new ids at each load. A document
+// without a fingerprint has only one witness, so there the selector counts.
 func (s *Session) Preconditions(ctx context.Context, doc *skill.Skill) ([]Failure, error) {
 	l, err := s.Look(ctx)
 	if err != nil {
@@ -40,10 +39,10 @@ func (s *Session) Preconditions(ctx context.Context, doc *skill.Skill) ([]Failur
 	return out, nil
 }
 
-// ofTarget reports whether a failure says no more than that a selector of the control
-// itself finds nothing. What is not there is not enabled either: whether the target is, is
-// asked of it before the act. A document of a family stands for all of its members, so what
-// it asks for is no matter of one; a member with a document of its own is a control as others.
+// ofTarget reports whether a failure only says that a selector of the control itself finds
+// nothing, or nothing enabled; whether the target is enabled is checked before the act. The
+// document of a family stands for all members, so its selector counts for none of them. A
+// member with a document of its own is treated like any other control.
 func (l *Look) ofTarget(doc *skill.Skill, f Failure) bool {
 	own := f.Value == doc.Locators.Selector || slices.Contains(doc.Locators.SelectorAlt, f.Value)
 	if !own || doc.Locators.Fingerprint == nil || doc.Family != nil && doc.Family.Arg != "" {

@@ -15,26 +15,26 @@ import (
 	"skillmill/transform/view"
 )
 
-// Act is one act that is about to reach the page, or has.
+// Act is one act that has reached the page or is about to.
 type Act = act.Act
 
 // Hooks are called around every act that reaches the page. Each may be nil.
 type Hooks struct {
-	// Seen is the look that the document was made of, nil for one of a library. As long as the page
-	// is the one that was looked at, the control is the one at its number there.
+	// Seen is the look from which the document was made, nil for a document of a library. As long
+	// as the page has not changed since, the target is the element with its live index there.
 	Seen *Look
-	// Decided is told the target before the program runs. An error stops the run with
-	// nothing done, apart from the preparation, and is that of the run.
+	// Decided is called with the target before the program runs. Its error ends the run, with
+	// nothing done but the preparation, and is returned by the run.
 	Decided func(Target) error
-	// BeforeAct is called when the act is about to be done and could be. An error stops
-	// the program with nothing done, and is that of the run.
+	// BeforeAct is called when the act can be done and is about to be. Its error stops the
+	// program before the act and is returned by the run.
 	BeforeAct func(Act) error
-	// AfterAct is told how it ended: nil for done, act.ErrNothingDone where the page
-	// refused it at the last moment, any other error where that is not known.
+	// AfterAct is called with how the act ended: nil if it was done, act.ErrNothingDone if the
+	// page refused it at the last moment, any other error if that is not known.
 	AfterAct func(Act, error)
 }
 
-// Result is what came of a run.
+// Result is the result of a run.
 type Result struct {
 	OK       bool           `json:"ok"`
 	Code     string         `json:"code,omitempty"` // "" when ok; a code of package refuse or of docs/env.md else
@@ -44,12 +44,12 @@ type Result struct {
 	Evidence map[string]any `json:"evidence,omitempty"` // the program's own
 	Target   Target         `json:"target"`
 	Prepared []any          `json:"prepared,omitempty"` // what prepare did
-	Acts     []Act          `json:"acts"`               // that were done, or may have been, in order
+	Acts     []Act          `json:"acts"`               // that were done or may have been done, in order
 }
 
-// Run runs a skill: preconditions, preparation, target, program. A refusal is a result
-// with a code; nothing was done then, apart from the preparation. The error is that of a
-// hook, of ctx, or says that the page could not be looked at or the program does not run.
+// Run runs a skill: preconditions, preparation, target, program. A refusal is a result with a
+// code; then nothing was done but the preparation. The error comes from a hook or ctx, or says
+// that the page could not be read or the program does not run.
 func (s *Session) Run(ctx context.Context, doc *skill.Skill, args map[string]any, hooks Hooks) (Result, error) {
 	r := Result{Effects: []string{}, Acts: []Act{}, Target: Target{Index: -1}}
 	if err := CheckArgs(doc, args); err != nil {
@@ -92,7 +92,7 @@ func (r *Result) refused(code, message string) Result {
 	return *r
 }
 
-// hang puts the hooks of a run into the env, and takes them out for a nil result.
+// hang puts the hooks of a run into the env; a nil result removes them.
 func (s *Session) hang(r *Result, h Hooks) {
 	s.env.Before, s.env.After, s.env.Confirm, s.env.Permit, s.env.Target = h.BeforeAct, nil, nil, nil, nil
 	if r == nil {
@@ -108,8 +108,8 @@ func (s *Session) hang(r *Result, h Hooks) {
 	}
 }
 
-// ready brings the page to where the program may run. Where it cannot, the result has
-// the code.
+// ready checks the preconditions and prepares the control. It returns false if the program may
+// not run; then the result has the code.
 func (s *Session) ready(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result) (bool, error) {
 	var err error
 	if r.Failures, err = s.Preconditions(ctx, doc); err != nil {
@@ -141,7 +141,7 @@ func (s *Session) ready(ctx context.Context, doc *skill.Skill, args map[string]a
 	return false, nil
 }
 
-// fatal reports whether no preparation can mend a failure.
+// fatal reports whether a preparation cannot repair a failure.
 func fatal(f Failure) bool {
 	return f.Kind == "url_matches" || f.Kind == "viewport" || f.Kind == "login_state" || f.Kind == "cookies"
 }
@@ -156,7 +156,7 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 	in := map[string]any{"locators": steps, "control": dict(doc.Locators)}
 	a, err := s.execute(ctx, doc, skill.Program{Language: p.Language, Entry: p.Entry, Code: p.Code}, in, s.opt.Program)
 	if err != nil {
-		return false, r.strayed(err)
+		return false, r.confined(err)
 	}
 	r.Prepared, _ = a.Evidence["acted"].([]any)
 	if !a.OK {
@@ -169,18 +169,18 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 	return a.OK, nil
 }
 
-// program runs the program on the target: what it acts on is the target or an option of
-// the list that it opened.
+// program runs the program on the target. It acts only on the target or on an option of the
+// list that the target opened.
 func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result) error {
 	g := &guarded{s: s, doc: doc, args: args, target: &r.Target, mark: s.look.mark}
 	if doc.Action == skill.Select {
 		s.env.Options(ctx, g.mark, g.place())
 	}
-	s.env.Note(ctx, g.mark, g.place(), r.Target.rival) // where it has left the page, permit looks again
+	s.env.Note(ctx, g.mark, g.place(), r.Target.rival) // if the target has left the page, permit looks again
 	s.env.Confirm, s.env.Permit, s.env.Target = g.confirm, g.permit, func() (int, act.Place) { return g.mark, g.place() }
 	a, err := s.execute(ctx, doc, doc.Program, dict(r.Target.Locators), args, s.opt.Program)
 	if err != nil {
-		return r.strayed(err)
+		return r.confined(err)
 	}
 	r.OK, r.Message, r.Evidence = a.OK, a.Message, a.Evidence
 	r.Code, _ = a.Evidence["code"].(string)
@@ -202,13 +202,13 @@ type guarded struct {
 	mark   int
 }
 
-// place returns where the target stood when it was marked.
+// place returns the place of the target under its mark.
 func (g *guarded) place() act.Place {
 	return act.Place{Hosts: view.HostsOf(g.doc), Index: g.target.Index}
 }
 
-// confirm refuses an element that the locators find while the target is still there and
-// another one, and the target once it says something else.
+// confirm refuses an element that the locators find if the target is still on the page and is
+// another element. It also refuses the target itself once it says something else.
 func (g *guarded) confirm(ctx context.Context, _ map[string]any, ref string) (code, message string, err error) {
 	switch own := g.s.env.Is(ctx, ref, g.mark, g.place()); {
 	case own && !g.s.env.Steady(ctx, ref):
@@ -219,8 +219,7 @@ func (g *guarded) confirm(ctx context.Context, _ map[string]any, ref string) (co
 	return find.Mismatch, "the locators find another control than before", nil
 }
 
-// permit lets an act reach the target, what was rendered in its place and is the same
-// control, or an option.
+// permit allows an act on the target, on the same control rendered again, and on an option.
 func (g *guarded) permit(ctx context.Context, ref string) (bool, error) {
 	if g.s.env.Is(ctx, ref, g.mark, g.place()) || g.doc.Action == skill.Select && g.s.env.IsOption(ctx, ref) {
 		return true, nil

@@ -1,16 +1,16 @@
 // Package saferun runs skills on a live page.
 //
-// The words. A page is one tab that is held open (Page); a session is what is done with
-// it. A look is what the page is now, read by the code that reads captures, so that what
-// a build knows can be compared with it. The target of a skill is the one element that
-// two witnesses name: the policy of docs/locate.md with what the document carries (the
-// static answer), and the resolver with the fingerprints of all skills of the page (the
-// print). An act is one input event sequence that reaches the page: a click, a text, a
-// key, a choice. Nothing acts before the target is decided, and acts reach the target
-// alone, its label, or an option of the list that it opened.
+// The words. A page is one open tab (Page), and a session operates it. A look is what was read
+// of the page at one moment, by the code that reads captures, so that it can be compared with
+// what a build knows. The target of a skill is the one element on which two witnesses agree:
+// the policy of docs/locate.md with the locators of the document (the static answer), and the
+// resolver with the fingerprints of all skills of the page (the print). An act is one sequence
+// of input events that reaches the page: a click, a text, a key, a choice. Nothing acts before
+// the target is decided, and acts reach only the target, its label, or an option of the list
+// that it opened.
 //
-// saferun imports no driver: a page is what the interface asks for, and browser.Tab is
-// one. docs/executor.md has the table of decisions and the codes.
+// saferun imports no driver: a page is anything with the interface Page, such as browser.Tab.
+// docs/executor.md has the table of decisions and the codes.
 package saferun
 
 import (
@@ -29,60 +29,60 @@ import (
 	"skillmill/transform/redact"
 )
 
-// Page is what a session needs of a tab; browser.Tab has it.
+// Page is what a session needs of a tab. browser.Tab implements it.
 type Page interface {
 	act.Page
-	// Screenshot is a PNG of the viewport as it is now. It shows what fields hold.
+	// Screenshot returns a PNG of the present viewport. It shows the values of fields.
 	Screenshot(ctx context.Context) ([]byte, error)
 }
 
-// Options are those of a session.
+// Options are the options of a session.
 type Options struct {
-	// Observe is the page as a capture, now, without secrets and without values of
-	// fields (collect.Glance; collect.Observe has the accessibility tree as well, which a
-	// run has no use for). Required.
+	// Observe returns the present page as a capture, without secrets and values of fields. It
+	// is required. collect.Glance suffices; collect.Observe also reads the accessibility
+	// tree, which a run does not use.
 	Observe func(ctx context.Context) (*capture.Capture, error)
-	// Skills are the documents of a page of a library. All their fingerprints are asked,
-	// whichever skill is run. Nil for none. They are read once a session for each page: one
-	// run sees one library. The first page is read while Observe is under way.
+	// Skills returns the documents of a page in a library, nil for none. The resolver uses all
+	// their fingerprints, whichever skill is run. It is called once for each page of a
+	// session, so that a session sees one state of the library. For the first page it is
+	// called while Observe runs.
 	Skills func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error)
-	// Identity are the parameters that tell pages of a domain apart in the library, so that
-	// pages are named as there. Nil for none. It is asked once a session for each domain.
+	// Identity returns the URL parameters that distinguish pages of a domain in the library,
+	// so that pages get the same keys. It may be nil. It is called once for each domain of a
+	// session.
 	Identity func(ctx context.Context, domain string) (datasets.Identity, error)
-	// Match are the parameters of the resolver; the zero value stands for
-	// match.Defaults().
+	// Match are the parameters of the resolver; the zero value means match.Defaults().
 	Match match.Params
 	// Program are the options of programs (docs/env.md); nil for the defaults.
 	Program map[string]any
-	// Worker is a command that calls python.Work with its standard streams. Programs that
-	// no template wrote run in it; without one they do not run.
+	// Worker is a command that calls python.Work with its standard streams. Programs that no
+	// template wrote run in it; without a worker they do not run.
 	Worker []string
-	// Files takes the file of a path that is given to a page; an error refuses it. Nil
-	// refuses all.
+	// Files returns the file of a path that is to be given to a page; its error refuses the
+	// file. Nil refuses all files.
 	Files func(path string) (files.File, error)
-	// Patience is how long an act waits for its element to hold still and to be free; 0
-	// for two seconds.
+	// Patience is how long an act waits until its element holds still and is not covered; 0
+	// means two seconds.
 	Patience time.Duration
-	// Heal allows a target that the print alone names.
+	// Heal allows a target that only the print names.
 	Heal bool
-	// Renamed allows a target whose name no capture had: somebody has confirmed it.
+	// Renamed allows a target with a name that no capture had, after somebody confirmed it.
 	Renamed bool
 }
 
-// Session is one page on which skills are run, one after the other. It is at home in
-// one goroutine.
+// Session runs skills on one page, one after the other. Only one goroutine may use it.
 type Session struct {
 	page Page
 	opt  Options
 	env  *act.Env
 	look *Look // the last one
-	soon *soon // what the next one is for, nil for unknown
+	soon *soon // what the next look is for, nil for unknown
 
-	reading sync.WaitGroup // of the library, see readAhead
-	ahead   bool           // it was begun
+	reading sync.WaitGroup // for the reading of the library, see readAhead
+	ahead   bool           // that reading was started
 }
 
-// Open begins a session on a page that has settled.
+// Open starts a session on a page that has settled.
 func Open(_ context.Context, p Page, o Options) (*Session, error) {
 	if p == nil || o.Observe == nil {
 		return nil, errors.New("open a session: it needs a page and a way to observe it")
@@ -102,7 +102,7 @@ func Open(_ context.Context, p Page, o Options) (*Session, error) {
 	return &Session{page: p, opt: o, env: env}, nil
 }
 
-// once reads the documents of each page once; nil for nil.
+// once returns a function that calls read once for each page; nil for nil.
 func once(read func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error)) func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
 	if read == nil {
 		return nil
@@ -121,7 +121,7 @@ func once(read func(ctx context.Context, domain, pageKey string) ([]*skill.Skill
 	}
 }
 
-// onceADomain is once for what is asked of a domain.
+// onceADomain is once for functions of a domain.
 func onceADomain(read func(ctx context.Context, domain string) (datasets.Identity, error)) func(ctx context.Context, domain string) (datasets.Identity, error) {
 	if read == nil {
 		return nil
@@ -140,7 +140,7 @@ func onceADomain(read func(ctx context.Context, domain string) (datasets.Identit
 	}
 }
 
-// observe returns the page as a capture, now, whose pages are named as in the library.
+// observe returns the present page as a capture with the page key that the library uses.
 func (s *Session) observe(ctx context.Context) (*capture.Capture, error) {
 	c, err := s.opt.Observe(ctx)
 	s.reading.Wait()
@@ -150,9 +150,9 @@ func (s *Session) observe(ctx context.Context) (*capture.Capture, error) {
 	return c, s.opt.name(ctx, c)
 }
 
-// readAhead reads what the library has of the page at an address, while the browser reads the
-// page. Where it is another page after all, or cannot be read, that is found out by who asks for
-// it (once).
+// readAhead starts reading the documents of the page at an address, while the browser reads the
+// page. Its result is kept by once. An error, or another page than expected, shows when the
+// documents are needed.
 func (s *Session) readAhead(ctx context.Context, address string) {
 	if s.opt.Skills == nil || s.ahead {
 		return
@@ -171,7 +171,7 @@ func (s *Session) readAhead(ctx context.Context, address string) {
 	})
 }
 
-// name gives a capture the parameters that tell pages of its domain apart.
+// name gives a capture the URL parameters that distinguish pages of its domain.
 func (o *Options) name(ctx context.Context, c *capture.Capture) (err error) {
 	if o.Identity == nil {
 		return nil
@@ -182,7 +182,7 @@ func (o *Options) name(ctx context.Context, c *capture.Capture) (err error) {
 	return nil
 }
 
-// Screenshot returns a PNG of the viewport in which what fields hold is painted over.
+// Screenshot returns a PNG of the viewport in which the values of fields are painted over.
 func (s *Session) Screenshot(ctx context.Context) ([]byte, error) {
 	png, err := s.page.Screenshot(ctx)
 	if err != nil {

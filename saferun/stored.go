@@ -11,7 +11,7 @@ import (
 	"skillmill/transform/offer"
 )
 
-// Stored returns a look at a page as a capture has it. Nothing can be done on it.
+// Stored returns a look at the page of a stored capture. Nothing can be done on it.
 func Stored(ctx context.Context, c *capture.Capture, o Options) (*Look, error) {
 	if err := o.name(ctx, c); err != nil {
 		return nil, fmt.Errorf("look at a capture: %w", err)
@@ -23,15 +23,15 @@ func Stored(ctx context.Context, c *capture.Capture, o Options) (*Look, error) {
 	return l, nil
 }
 
-// Target returns the element that a skill is about on the page that was looked at. A name
-// that no capture had is told and does not refuse.
+// Target returns the target of a skill in a look. A name that no capture had is noted in
+// Target.Renamed but not refused.
 func (l *Look) Target(doc *skill.Skill, args map[string]any, heal bool) Target {
 	return l.decide(doc, args, match.Defaults(), heal)
 }
 
-// Opener returns the control that brings that of a document into view: the first one of its
-// preparation that is on the page or in a scope of it, with the look at where it is. Where
-// there is none it has the code of the last, and no look.
+// Opener returns the control that brings the control of a document into view: the first one of
+// its preparation that is on the page or in a scope, and the look at that place. If there is
+// none, t has the code of the last one tried and in is nil.
 func (l *Look) Opener(doc *skill.Skill) (t Target, in *Look) {
 	t = Target{Index: -1, Code: find.Absent}
 	for i := range doc.Prepare.Locators {
@@ -40,10 +40,10 @@ func (l *Look) Opener(doc *skill.Skill) (t Target, in *Look) {
 			continue // it presses a key
 		}
 		if in = l.at(step.Scope); in == nil {
-			continue // it is where a step before leads to
+			continue // an earlier step leads to it
 		}
 		of := step.Target()
-		of.Scope = nil // it is asked there
+		of.Scope = nil // the look is at that scope already
 		static := in.Facts.Locate(find.FromDocument(&of))
 		if static.Node < 0 {
 			t.Code = static.Code
@@ -55,8 +55,8 @@ func (l *Look) Opener(doc *skill.Skill) (t Target, in *Look) {
 	return t, nil
 }
 
-// Failures returns the preconditions of a document that do not hold on the page that was
-// looked at; see Session.Preconditions.
+// Failures returns the preconditions of a document that do not hold in a look; see
+// Session.Preconditions.
 func (l *Look) Failures(doc *skill.Skill) ([]Failure, error) {
 	p, err := offer.NewPage(l.Capture, l.Controls, l.Nodes)
 	if err != nil {
@@ -65,5 +65,5 @@ func (l *Look) Failures(doc *skill.Skill) ([]Failure, error) {
 	return p.Failures(&doc.Preconditions)
 }
 
-// Mendable reports whether a preparation may mend a failure.
+// Mendable reports whether a preparation may repair a failure.
 func Mendable(f Failure) bool { return !fatal(f) }

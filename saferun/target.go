@@ -17,35 +17,35 @@ import (
 	"skillmill/transform/view"
 )
 
-// Target is the element that a skill is about on a page, or why there is none.
+// Target is the one element that a skill operates on a page, or why there is none.
 type Target struct {
-	Code    string `json:"code,omitempty"` // "" when there is one; else a code of find
+	Code    string `json:"code,omitempty"` // "" if there is one, else a code of package find
 	Message string `json:"message,omitempty"`
 	By      string `json:"by,omitempty"`    // kind of the locator that found it (docs/locate.md), "print" for a healed one
-	Print   string `json:"print,omitempty"` // the resolver's verdict, "" where the document has no fingerprint
+	Print   string `json:"print,omitempty"` // the resolver's verdict, "" if the document has no fingerprint
 	Index   int    `json:"index"`           // position among all elements of the document, or of the scope, -1 for none
-	// Key stays equal while it is the same control: it is made of what the control says
-	// and of its number among those that say the same.
+	// Key stays equal while the control is the same. It is made of what the control says and
+	// of its number among the controls that say the same.
 	Key string `json:"key,omitempty"`
 	// Says is what the element says now: role, name, label, row, heading and others.
 	Says map[string]string `json:"says,omitempty"`
-	// Renamed is "A to B" where the element has a name that no capture had.
+	// Renamed is "A to B" if the element has a name that no capture had.
 	Renamed string `json:"renamed,omitempty"`
-	Healed  bool   `json:"healed,omitempty"` // the print alone names it
+	Healed  bool   `json:"healed,omitempty"` // only the print names it
 
-	// Locators are those that the program gets: the document's, or those made for a
-	// healed target on this look.
+	// Locators are those that the program gets: the document's, or those made from this look
+	// for a healed target.
 	Locators *skill.Locators `json:"-"`
 
-	rival bool // another control of its kind is called the same
+	rival bool // another control of the same kind has the same name
 }
 
 // OK reports whether there is a target.
 func (t *Target) OK() bool { return t.Code == "" }
 
-// Target decides which element a skill is about on the page as it is now. The error
-// says that the page could not be looked at; a refusal is an answer. args are those of
-// the program.
+// Target decides which element of the present page is the target of a skill. args are those of
+// the program. A refusal is a Target with a code; an error means that the page could not be
+// read.
 func (s *Session) Target(ctx context.Context, doc *skill.Skill, args map[string]any) (Target, error) {
 	if !s.env.Watch(ctx, view.HostsOf(doc)) {
 		s.look = nil
@@ -61,7 +61,7 @@ func (s *Session) Target(ctx context.Context, doc *skill.Skill, args map[string]
 	return t, nil
 }
 
-// decide returns the table of docs/executor.md.
+// decide implements the table of decisions in docs/executor.md.
 func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, heal bool) Target {
 	if l = l.In(doc); l == nil {
 		return Target{Index: -1}.refuse(find.Absent, "the page does not have the shadow root or the frame of the control")
@@ -93,9 +93,9 @@ func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, hea
 	return t.refuse(static.Code, "no locator finds it")
 }
 
-// seen returns the target of a document that was made of a look, where the page has not changed since:
-// what tells equal controls apart need not last then, for it holds now. The program acts on the
-// element with its number in the look and on no other one.
+// seen returns the target of a document that was made from a look, if the page has not changed
+// since. Then equal controls can be distinguished by facts that hold only now: the program acts
+// on the element with its live index in the look and on no other one.
 func (s *Session) seen(doc *skill.Skill, made *Look) (t Target, ok bool) {
 	if made == nil || s.look != made || doc.Locators.Guard == nil || doc.Locators.ByDOMIndex == nil || doc.Locators.Scope != nil {
 		return t, false
@@ -110,7 +110,7 @@ func (s *Session) seen(doc *skill.Skill, made *Look) (t Target, ok bool) {
 	return made.named(Target{By: a.By, Locators: &now}, doc, a.Node), true
 }
 
-// inRoot reports whether a document is about what is in a shadow root.
+// inRoot reports whether the control of a document is in a shadow root.
 func inRoot(doc *skill.Skill) bool {
 	steps := view.HostsOf(doc)
 	if len(steps) == 0 {
@@ -120,7 +120,7 @@ func inRoot(doc *skill.Skill) bool {
 	return frame == ""
 }
 
-// weak reports whether a locator says where the control stands and nothing of it.
+// weak reports whether a locator only gives the position of the control.
 func weak(by string) bool { return by == find.ByPosition || by == find.ByOrdinal }
 
 func (t Target) refuse(code, why string) Target {
@@ -142,16 +142,16 @@ func (l *Look) print(doc *skill.Skill, p match.Params) (node int, verdict string
 	return l.Tree.ByLive(int(r.Index)), string(r.Answer.Verdict)
 }
 
-// prints are the resolver's answers on a look: one target is asked for several times, for the
-// plan, before and after what prepares it and in the run.
+// prints caches the resolver's answers on a look, because one target is needed several times:
+// for the plan, before and after its preparation, and in the run.
 type prints struct {
 	of     []*skill.Skill
 	params match.Params
 	asked  *view.Asked
 }
 
-// asked returns what the resolver says of a document, which is the one at a position of the skills
-// of the page, or one beside them (-1).
+// asked returns the resolver's answer for a document. at is its position among the skills of
+// the page, -1 if it is none of them.
 func (l *Look) asked(doc *skill.Skill, at int, p match.Params) view.Resolved {
 	skills := l.Skills
 	if at < 0 {
@@ -174,7 +174,7 @@ func (l *Look) named(t Target, doc *skill.Skill, node int) Target {
 		t.Locators = &doc.Locators
 	}
 	if t.By == find.ByMember {
-		return t // what it is called was asked of it, with its key
+		return t // the argument was compared with its name already
 	}
 	name := c.Values[find.Name]
 	if i := slices.IndexFunc(l.Controls, func(r controlRow) bool { return int(r.DOMIndex) == t.Index }); i >= 0 {
@@ -186,8 +186,8 @@ func (l *Look) named(t Target, doc *skill.Skill, node int) Target {
 	return t
 }
 
-// healed returns a target that the print alone names. The program gets locators that are made
-// for it on this look.
+// healed returns a target that only the print names. The program gets locators that are made
+// for it from this look.
 func (l *Look) healed(t Target, doc *skill.Skill, node int) Target {
 	i := slices.IndexFunc(l.Controls, func(r controlRow) bool { return l.Tree.ByLive(int(r.DOMIndex)) == node })
 	if i < 0 {
@@ -204,13 +204,13 @@ func (l *Look) healed(t Target, doc *skill.Skill, node int) Target {
 	return l.named(t, doc, node)
 }
 
-// identity are the facts that a control keeps while the page around it goes on.
+// identity lists the facts of a control that do not change with the page around it.
 var identity = []find.Fact{
 	find.Name, find.Text, find.Placeholder, find.Title, find.Href, find.ID, find.FormName, find.Value, find.Row, find.Heading, find.Icon,
 }
 
-// key is Target.Key of a control, known is what its document says of it, nil for nothing,
-// and inside that it is in a shadow root.
+// key returns Target.Key for a control. known is the guard of its document, nil for none.
+// inside says that the control is in a shadow root.
 func (l *Look) key(c *find.Control, known *skill.Guard, inside bool) string {
 	said := func(c *find.Control) string {
 		return words(c, l.Tree.Nodes[c.Node].Tag, known, inside || lasting.CountedID(l.Tree, c.Node))
@@ -229,22 +229,22 @@ func (l *Look) key(c *find.Control, known *skill.Guard, inside bool) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// counted are ids with a number at their end or at that of a part, countedData the data
-// attributes that have a word before the number at their end.
+// counted matches ids with a number at the end or at the end of a part. countedData matches
+// data attributes that end in a word and a number.
 var (
 	counted     = regexp.MustCompile(`\d([-_:.]|$)`)
 	countedData = regexp.MustCompile(`=.*[a-z][-_:]\d+$`)
 )
 
-// words returns the facts of a control as one text. An id that a program made changes when the
-// page is loaded again, so it is left out. So are an id and the data attributes that the
-// document does not know: they differ from its captures, so they may differ again at the
-// next load.
+// words returns the facts of a control as one text. It leaves out an id that a script made,
+// because it changes when the page is loaded again. It also leaves out an id and data
+// attributes that the document does not know: they differ from its captures, so they may differ
+// again at the next load.
 //
-// Inside of a root, where the element around it says which one is meant, an id or a data
-// attribute with a number is mostly the library's count of its elements, in the order in which
-// they came to be. So is an id of a custom element that is its tag and a number, and one that
-// it gave to what is in it (lasting.CountedID).
+// Inside a root, which its host identifies, an id or data attribute with a number is mostly a
+// counter of the library's elements in the order in which they were made. So is an id of a
+// custom element that consists of its tag and a number, and an id that it gave to an element
+// inside it (lasting.CountedID).
 func words(c *find.Control, tag string, known *skill.Guard, inside bool) string {
 	inside = inside || strings.Contains(tag, "-") && strings.Contains(c.Values[find.ID], tag+"-")
 	out := c.Kind + "\n" + c.Role + "\n" + c.Label + "\n" + c.Landmark
@@ -261,7 +261,7 @@ func words(c *find.Control, tag string, known *skill.Guard, inside bool) string 
 	return fmt.Sprint(out, "\n", data)
 }
 
-// describe returns what a control says, without what it does not.
+// describe returns the facts that a control has, by name.
 func describe(c *find.Control) map[string]string {
 	out := map[string]string{"kind": c.Kind}
 	add := func(key, v string) {

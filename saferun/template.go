@@ -12,8 +12,9 @@ import (
 	"skillmill/transform/program"
 )
 
-// execute runs a program: in this process where a template wrote it, else in a process
-// of its own, held to the control of its document, or not at all where the session has none.
+// execute runs a program. A program that a template wrote runs in this process. Any other runs
+// in a process of its own, restricted to the control of its document, or not at all if the
+// session has no worker.
 func (s *Session) execute(ctx context.Context, doc *skill.Skill, p skill.Program, inputs ...map[string]any) (python.Answer, error) {
 	if templated(doc, p) {
 		s.env.Rests = rests(doc, p)
@@ -26,7 +27,8 @@ func (s *Session) execute(ctx context.Context, doc *skill.Skill, p skill.Program
 	return python.Child{Command: s.opt.Worker}.Run(ctx, s.held(doc, p, inputs), p, inputs...)
 }
 
-// held returns the env of a program that no template wrote. inputs are those of its entry.
+// held returns the restricted env of a program that no template wrote. inputs are those of its
+// entry.
 func (s *Session) held(doc *skill.Skill, p skill.Program, inputs []map[string]any) python.Env {
 	if doc.Prepare != nil && p.Entry == doc.Prepare.Entry {
 		steps, _ := inputs[0]["locators"].([]any)
@@ -36,25 +38,26 @@ func (s *Session) held(doc *skill.Skill, p skill.Program, inputs []map[string]an
 	return python.HoldProgram(s.env, inputs[0], inputs[1], doc.Action == skill.Select)
 }
 
-// strayed takes the error of a program that went astray and makes a refusal of it.
-func (r *Result) strayed(err error) error {
-	var astray *python.AstrayError
-	if errors.As(err, &astray) {
-		r.refused(refuse.ProgramRefused, astray.Error())
+// confined turns the error of a program that left its restrictions into a refusal. It returns
+// any other error.
+func (r *Result) confined(err error) error {
+	var left *python.ConfinedError
+	if errors.As(err, &left) {
+		r.refused(refuse.ProgramRefused, left.Error())
 		return nil
 	}
 	return err
 }
 
-// rests reports whether what a template wrote waits for effects only to tell them: it calls
-// any effect a success.
+// rests reports whether a program of a template waits for effects only to report them: it
+// counts any effect as a success.
 func rests(doc *skill.Skill, p skill.Program) bool {
 	return p.Entry == doc.Program.Entry && (doc.Action == skill.Click || doc.Action == skill.Select)
 }
 
 // templated reports whether a program is, byte for byte, what a template makes for its
-// document. What a template depends on beside the document is tried: whether the control
-// is a radio button, takes files, or takes several options.
+// document. A template also depends on whether the control is a radio button, takes files or
+// takes several options; all of these are tried.
 func templated(doc *skill.Skill, p skill.Program) bool {
 	if doc.Prepare != nil && p.Entry == doc.Prepare.Entry {
 		made := prepare.Program(doc.Prepare.Locators)

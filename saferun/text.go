@@ -10,9 +10,9 @@ import (
 	"skillmill/transform/view"
 )
 
-// AXText returns the page as users of assistive technology hear it, one element a line:
-// role, name in quotation marks, two spaces deeper for each parent that is named.
-// Secrets are masked, and what fields hold is not there.
+// AXText returns the page as users of assistive technology hear it, one element a line: role
+// and name in quotation marks, indented by two spaces for each parent with a name. Secrets are
+// masked, and values of fields are left out.
 func (s *Session) AXText(ctx context.Context) (string, error) {
 	l, err := s.outline(ctx)
 	if err != nil {
@@ -39,8 +39,8 @@ func (s *Session) AXText(ctx context.Context) (string, error) {
 	return redact.Text(b.String()), nil
 }
 
-// outline returns the page for AXText: the last look where nothing changed since, else what a look
-// says of it without what controls are told apart by, of which nothing is asked here.
+// outline returns the page for AXText: that of the last look if nothing changed since, else one
+// that is read without the facts by which controls are distinguished.
 func (s *Session) outline(ctx context.Context) (o view.Outline, err error) {
 	if s.look != nil && s.env.Unchanged(ctx, s.look.mark) {
 		return view.Outline{URL: s.look.URL, Title: s.look.Title, Nodes: s.look.Nodes}, nil

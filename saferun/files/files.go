@@ -2,9 +2,9 @@
 //
 // The threat is a skill or an argument that names a file that was not meant to leave:
 // an absolute path, a path with dots, a link that leads out of the folder, a device.
-// And a file may become another one between the plan and the press. So a path is opened
-// within the folder alone, what is there must be a regular file of a limited size, and
-// the page is given a copy, whose bytes are those that were hashed.
+// And a file may be replaced between the plan and the press. So a path is opened only
+// within the folder, it must name a regular file of a limited size, and the page is given
+// a copy, whose bytes are those that were hashed.
 package files
 
 import (
@@ -22,7 +22,7 @@ import (
 // MaxSize is how long a file may be, in bytes.
 const MaxSize = 64 << 20
 
-// A Folder is the folder below which files may be given. It is at home in one goroutine.
+// A Folder is the folder below which files may be given. Only one goroutine may use it.
 type Folder struct {
 	dir   string // absolute
 	temp  string // of the copies

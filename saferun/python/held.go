@@ -13,7 +13,7 @@ import (
 // Held is an env that restricts a program to its document. The program may only look for
 // the document's own locators, with the arguments of the run. Acts may only reach the
 // references that env.locate returned in this run, and what Beside lists. Anything else
-// ends the run with an *AstrayError before it is done. Reading and waiting are not
+// ends the run with a *ConfinedError before it is done. Reading and waiting are not
 // restricted.
 type Held struct {
 	Env    Env
@@ -31,14 +31,15 @@ type Deed struct {
 	Place  []any
 }
 
-// AstrayError says what a program asked for that does not belong to its document.
-type AstrayError struct {
+// ConfinedError is the error for a program that asked for something which does not belong to
+// its document.
+type ConfinedError struct {
 	Method string
 	Reason string // nothing of the page is in it
 }
 
 // Error implements error.
-func (e *AstrayError) Error() string {
+func (e *ConfinedError) Error() string {
 	return fmt.Sprintf("the program called env.%s %s", e.Method, e.Reason)
 }
 
@@ -72,7 +73,7 @@ func (h *Held) Call(ctx context.Context, method string, place []any, named map[s
 	case method == "locate":
 		return h.locate(ctx, place, named)
 	case m.Effect == program.Act && !h.may(method, place):
-		return nil, &AstrayError{method, "on an element that env.locate did not answer with"}
+		return nil, &ConfinedError{method, "on an element that env.locate did not answer with"}
 	}
 	return h.Env.Call(ctx, method, place, named)
 }
@@ -81,10 +82,10 @@ func (h *Held) Call(ctx context.Context, method string, place []any, named map[s
 func (h *Held) locate(ctx context.Context, place []any, named map[string]any) (any, error) {
 	acts := len(place) > 0 && contains(h.Finds, place[0])
 	if !acts && (len(place) == 0 || !contains(h.Looks, place[0])) {
-		return nil, &AstrayError{"locate", "with locators that are not its document's"}
+		return nil, &ConfinedError{"locate", "with locators that are not its document's"}
 	}
 	if len(place) > 1 && !same(place[1], nil) && !same(place[1], map[string]any{}) && !same(place[1], h.Args) {
-		return nil, &AstrayError{"locate", "with arguments that are not those of the run"}
+		return nil, &ConfinedError{"locate", "with arguments that are not those of the run"}
 	}
 	v, err := h.Env.Call(ctx, "locate", place, named)
 	if err != nil {

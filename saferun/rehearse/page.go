@@ -17,14 +17,14 @@ type Script struct {
 	Matches  int    // elements that the control's locators find
 	Other    bool   // what they find is another control
 	Late     int    // milliseconds until it is there
-	Disabled bool   // it stays so
-	Refuses  int    // acts that it refuses, first of all
+	Disabled bool   // it is disabled and stays so
+	Refuses  int    // the number of first acts that it refuses
 	Still    bool   // acts change nothing
-	Invalid  int    // invalid fields of its form, once something was done
+	Invalid  int    // the number of invalid fields in its form after an act
 	State    any    // checked and expanded at first: nil, true or false
-	Shown    bool   // what its list has is shown at first
-	Ready    bool   // what a preparing program would open or close is as it should be
-	Effects  string // what acts lead to, "" for dom_changed
+	Shown    bool   // its list is shown at first
+	Ready    bool   // everything that a preparing program would open or close is as it should be
+	Effects  string // the effects of acts, "" for dom_changed
 }
 
 // page is a scripted page while a program runs on it.
@@ -45,7 +45,7 @@ type page struct {
 	effect map[string]bool // since the last act
 }
 
-// self is what acts upon the control are written down for.
+// self stands for the control in the list of acts.
 const self = "control"
 
 func newPage(s Script, control map[string]any, steps []map[string]any) (*page, error) {
@@ -69,8 +69,8 @@ func newPage(s Script, control map[string]any, steps []map[string]any) (*page, e
 	return p, nil
 }
 
-// canonical returns a value as JSON with sorted keys; what JSON has no null for is left out, so
-// that a document and what a program was given of it are the same.
+// canonical returns a value as JSON with sorted keys and without nulls, so that a document and
+// the dict that a program got of it are equal.
 func canonical(v any) (string, error) {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -138,7 +138,7 @@ func (p *page) locate(args map[string]any) (any, error) {
 	return answer, nil
 }
 
-// refusal returns the code of a page that does not have the control, or not so.
+// refusal returns the code of a page that does not have the control in a state, "" if it has.
 func (p *page) refusal(known bool, state string, within int) string {
 	late := p.clock < p.Late
 	if late && known && p.clock+within >= p.Late {
@@ -162,7 +162,7 @@ func (p *page) refusal(known bool, state string, within int) string {
 	return ""
 }
 
-// hidden reports whether a step of a preparing program is still to be taken.
+// hidden reports whether a step of a preparing program is still to be done.
 func (p *page) hidden() bool {
 	for area, visible := range p.areas {
 		if p.opens[area] != visible {
@@ -172,8 +172,8 @@ func (p *page) hidden() bool {
 	return false
 }
 
-// element returns what a locator that is no reference of a program's own making means: self,
-// the selector of a step or of its container, or the locator itself.
+// element returns the element that a locator means: self, the selector of a step or of its
+// container, or else the locator itself. ref reports whether the locator is a reference.
 func (p *page) element(locator any) (name string, ref bool) {
 	if m, ok := locator.(map[string]any); ok && len(m) == 1 {
 		if r, ok := m["ref"].(string); ok {
@@ -194,7 +194,8 @@ func (p *page) element(locator any) (name string, ref bool) {
 	return "at " + text, false
 }
 
-// visible: what is no part of the script is shown where a list is open.
+// visible reports whether an element is shown. Elements that the script does not name, such as
+// options, are shown while a list is open.
 func (p *page) visible(locator any) bool {
 	name, ref := p.element(locator)
 	switch {
@@ -266,11 +267,11 @@ func (p *page) wait(method string, args map[string]any) (any, error) {
 	return come, nil
 }
 
-// act tries an act and writes it down.
+// act tries an act and records it.
 func (p *page) act(method string, args map[string]any) (any, error) {
 	name, ref := p.element(args["locator"])
 	if method == "scroll_into_view" && ref {
-		return true, nil // it changes nothing that is looked at
+		return true, nil // it changes nothing that is compared
 	}
 	what := maps.Clone(args)
 	delete(what, "locator")
@@ -301,7 +302,7 @@ func (p *page) act(method string, args map[string]any) (any, error) {
 	return true, nil
 }
 
-// after is what an act leads to.
+// after applies the effects of an act.
 func (p *page) after(method, name string, what map[string]any) {
 	p.acted, p.effect = p.acted+1, map[string]bool{}
 	if p.Still {

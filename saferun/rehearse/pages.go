@@ -2,13 +2,13 @@ package rehearse
 
 import "skillmill/datasets/skill"
 
-// happy is what the acts of each action lead to where all goes well.
+// happy gives the effects of each action's acts when all goes well.
 var happy = map[string]string{
 	skill.Navigate: "url_changed new_document", skill.Submit: "url_changed", skill.Toggle: "checked dom_changed",
 	skill.Open: "expanded dom_changed", skill.Type: "value_set", skill.Select: "value_set",
 }
 
-// Pages returns the scripted pages for the program of an action. All goes well on the first.
+// Pages returns the scripted pages for the program of an action. On the first, all goes well.
 func Pages(action string) []Script {
 	well := Script{Matches: 1, State: false, Effects: happy[action]}
 	page := func(name string, change func(*Script)) Script {

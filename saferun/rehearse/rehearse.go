@@ -13,7 +13,7 @@ import (
 // Runner runs a program, as python.Run and python.Child.Run do.
 type Runner func(ctx context.Context, env python.Env, p skill.Program, inputs ...map[string]any) (python.Answer, error)
 
-// Part is what is rehearsed: the program of a template and what it is called with.
+// Part is what is rehearsed: the program of a template and its arguments.
 type Part struct {
 	Made    skill.Program
 	Control map[string]any   // locators of the control
@@ -63,7 +63,7 @@ func first(list []map[string]any) map[string]any {
 	return list[0]
 }
 
-// outcome is what a run came to.
+// outcome is the result of one run.
 type outcome struct {
 	done  []string
 	tried map[string]int
@@ -94,9 +94,9 @@ func (x *Part) run(ctx context.Context, by Runner, p skill.Program, o one) (outc
 	return outcome{env.done, env.tried, a.OK, code}, nil
 }
 
-// Differs runs a program beside the one that a template made. It returns where they differ
-// and in what, "" where the program acts as its class does. The error is one of ours: the
-// template does not run, or ctx ended.
+// Differs runs a program and the one that a template made on all pages of a part. It returns
+// where and in what they differ, "" if the program acts as its class does. An error means that
+// the template's program does not run, or that ctx ended.
 func Differs(ctx context.Context, by Runner, x Part, said skill.Program) (string, error) {
 	for _, o := range x.runs() {
 		want, err := x.run(ctx, python.Run, x.Made, o)
@@ -117,7 +117,7 @@ func Differs(ctx context.Context, by Runner, x Part, said skill.Program) (string
 	return "", nil
 }
 
-// differs says in what another outcome differs; "" for nothing.
+// differs says in what another outcome differs, "" if they are equal.
 func (w *outcome) differs(got *outcome) string {
 	for _, line := range slices.Sorted(maps.Keys(got.tried)) {
 		if n := w.tried[line]; got.tried[line] > n {

@@ -10,16 +10,16 @@ import (
 	"skillmill/saferun"
 )
 
-// Captured is the page of a capture on which an action is tried without doing anything.
+// Captured is a stored page on which an action is tried without doing anything.
 type Captured struct {
 	Look *saferun.Look
-	// Skill is that of Runner. Nil for none.
+	// Skill is as Runner.Skill; nil for none.
 	Skill func(ctx context.Context, domain, id string) (*skill.Skill, error)
-	// Version is that of the page; "" has it read of the capture as packs say.
+	// Version is the version of the page; with "" it is read from the capture as packs say.
 	Version string
 }
 
-// DryRun is DryRun with what each selector matches on the capture.
+// DryRun is the function DryRun, and adds what each selector matches on the capture.
 func (c *Captured) DryRun(ctx context.Context, get Get, name string, params map[string]any) ([]Planned, *actions.Error) {
 	d := &dry{get: get, version: c.version}
 	d.step = func(f *dryFrame, s *actions.Step, p *Planned, look expr.Lookup) *actions.Error {
@@ -55,8 +55,8 @@ func (c *Captured) version(a *actions.Action) string {
 	return ""
 }
 
-// match counts the elements of a selector. What it is bound to may be a secret and is not
-// told.
+// match counts the elements of a selector. The values in it may be secret, so the result does
+// not have them.
 func (c *Captured) match(ctx context.Context, f *dryFrame, q *actions.Query, look expr.Lookup) Match {
 	m := Match{Selector: q.Src, Count: -1}
 	if f.unknown(q.Refs()) {
@@ -80,7 +80,7 @@ func (c *Captured) match(ctx context.Context, f *dryFrame, q *actions.Query, loo
 	return m
 }
 
-// skill asks for the target of a skill.
+// skill notes whether the skill of a selector has a target on the capture.
 func (c *Captured) skill(ctx context.Context, b *actions.Bound, m *Match) {
 	if c.Skill == nil {
 		m.Why = "no library was given"

@@ -8,7 +8,7 @@ import (
 	"skillmill/actions/expr"
 )
 
-// hide notes a secret with all that is in it.
+// hide adds a secret, with all values in it, to those that the run masks.
 func (x *run) hide(v any) {
 	switch v := expr.Plain(v).(type) {
 	case []any:
@@ -24,7 +24,7 @@ func (x *run) hide(v any) {
 	}
 }
 
-// veiled returns a look with secrets hidden.
+// veiled returns a lookup that hides secrets.
 func veiled(look expr.Lookup) expr.Lookup {
 	return func(path []string) (any, bool) {
 		v, ok := look(path)
@@ -35,8 +35,8 @@ func veiled(look expr.Lookup) expr.Lookup {
 	}
 }
 
-// clean takes the secrets out of a value. What holds one that is too short to be cut out
-// of it goes whole, a number too.
+// clean removes the secrets from a value. A text or number that contains a secret too short to
+// be cut out is replaced as a whole.
 func (x *run) clean(v any) any {
 	switch v := v.(type) {
 	case expr.Hidden:
@@ -79,7 +79,7 @@ func (x *run) cleanError(e *actions.Error) *actions.Error {
 		out.Details = map[string]any{}
 		for _, key := range slices.Sorted(maps.Keys(e.Details)) {
 			v := e.Details[key]
-			if s, ok := v.(string); ok { // a message, too
+			if s, ok := v.(string); ok { // a message too
 				out.Details[x.mask.Message(key)] = x.mask.Message(s)
 				continue
 			}
@@ -89,7 +89,7 @@ func (x *run) cleanError(e *actions.Error) *actions.Error {
 	return &out
 }
 
-// clear takes the secrets out of the result.
+// clear removes the secrets from the result.
 func (x *run) clear() {
 	for i := range x.result.Steps {
 		t := &x.result.Steps[i]

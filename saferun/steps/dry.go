@@ -7,32 +7,32 @@ import (
 	"skillmill/actions/expr"
 )
 
-// Planned is what a step would do.
+// Planned says what a step would do.
 type Planned struct {
 	Action    string         `json:"action"`
 	Step      string         `json:"step"`
 	Does      string         `json:"does"`
-	Runs      string         `json:"runs"` // yes, no, unknown: it depends on the page or on steps before, or fallback
+	Runs      string         `json:"runs"` // yes, no, unknown (it depends on the page or on earlier steps) or fallback
 	Args      map[string]any `json:"args,omitempty"`
 	Selectors []string       `json:"selectors,omitempty"`
 	Depth     int            `json:"depth,omitempty"`
-	// Matches are how many elements of a capture each selector matches, By the one that
-	// serves there. The capture shows the page before any step was done.
+	// Matches counts the elements that each selector matches on a capture; By is the selector
+	// that would be used there. The capture shows the page before any step was done.
 	Matches []Match `json:"matches,omitempty"`
 	By      string  `json:"by,omitempty"`
 }
 
-// Match is what a capture shows of one selector.
+// Match says how many elements one selector matches on a capture.
 type Match struct {
 	Selector string `json:"selector"`
-	Count    int    `json:"count"`         // -1 where it cannot be asked of a capture
-	Why      string `json:"why,omitempty"` // it cannot be asked, or a skill has no target
+	Count    int    `json:"count"`         // -1 if a capture cannot tell
+	Why      string `json:"why,omitempty"` // why a capture cannot tell, or why a skill has no target
 }
 
-// Get is the action of a full name, with what to tell of it.
+// Get returns the action with a full name, and warnings about it.
 type Get func(name string) (*actions.Action, []string, *actions.Error)
 
-// DryRun says what an action would do, as far as that is known without a page.
+// DryRun returns what the steps of an action would do, as far as that is known without a page.
 func DryRun(get Get, name string, params map[string]any, version string) ([]Planned, *actions.Error) {
 	d := &dry{get: get, version: func(*actions.Action) string { return version }}
 	err := d.action(name, params, nil, 0)
@@ -43,11 +43,11 @@ type dry struct {
 	get     Get
 	version func(*actions.Action) string // of the page, for the pack of an action
 	out     []Planned
-	// step is told of each step that may run, may be nil.
+	// step is called for each step that may run. It may be nil.
 	step func(f *dryFrame, s *actions.Step, p *Planned, look expr.Lookup) *actions.Error
 }
 
-// dryFrame is a frame of which some is not known.
+// dryFrame is a frame in which some values are not known.
 type dryFrame struct {
 	*frame
 	blind map[string]bool // parameters whose values are not known
@@ -69,8 +69,8 @@ func (d *dry) action(name string, params map[string]any, blind map[string]bool, 
 	return d.list(f, a.Steps, f.look(&run{Runner: &Runner{}, version: version}), "")
 }
 
-// complete adds defaults and hides secrets. What is given may not be known yet, so it is
-// not checked here.
+// complete adds defaults and hides secrets. It does not check the given values, because some
+// may not be known yet.
 func complete(a *actions.Action, given map[string]any) map[string]any {
 	out := maps.Clone(given)
 	if out == nil {
@@ -87,8 +87,7 @@ func complete(a *actions.Action, given map[string]any) map[string]any {
 	return out
 }
 
-// list plans steps. instead is "fallback" for those that are done in the place of one that
-// fails.
+// list plans steps. instead is "fallback" for steps that replace one that fails.
 func (d *dry) list(f *dryFrame, steps []*actions.Step, look expr.Lookup, instead string) *actions.Error {
 	for _, s := range steps {
 		p := Planned{Action: f.a.Name, Step: s.Path, Does: s.Do, Runs: "yes", Depth: f.depth, Args: map[string]any{}}
@@ -123,7 +122,7 @@ func (d *dry) list(f *dryFrame, steps []*actions.Step, look expr.Lookup, instead
 	return nil
 }
 
-// within plans what a step runs, and what is done where it fails.
+// within plans the steps inside a step, and its fallback.
 func (d *dry) within(f *dryFrame, s *actions.Step, look expr.Lookup) *actions.Error {
 	if s.Run != "" {
 		params, blind := f.inner(s, look)
@@ -149,7 +148,8 @@ func (f *dryFrame) inner(s *actions.Step, look expr.Lookup) (params map[string]a
 	return params, blind
 }
 
-// fill binds what is known. What is not stays as it is written; secrets are hidden.
+// fill binds the values that are known and leaves the others as they are written. Secrets are
+// hidden.
 func (d *dry) fill(f *dryFrame, p *Planned, s *actions.Step, look expr.Lookup) {
 	hidden := false
 	veiled := func(path []string) (any, bool) {
@@ -186,7 +186,7 @@ func (d *dry) fill(f *dryFrame, p *Planned, s *actions.Step, look expr.Lookup) {
 	}
 }
 
-// unknown reports whether a name is known on a page only.
+// unknown reports whether one of some names has a value only on a page.
 func (f *dryFrame) unknown(refs []expr.Ref) bool {
 	for _, r := range refs {
 		switch s := r.Path[0]; {

@@ -11,22 +11,22 @@ import (
 	"skillmill/transform/effect"
 )
 
-// Foreseen is a step as the page shows it before anything is done there.
+// Foreseen says what a step would do on a page, read before anything is done there.
 type Foreseen struct {
 	Planned
-	// Class is how far the step reaches; of a step whose element is not there yet it is what
-	// the action says of itself, submit where it says nothing.
+	// Class is the class of the step. If its element is not on the page yet, it is the class
+	// that the action declares, or submit if it declares none.
 	Class   effect.Class `json:"class"`
 	Because []string     `json:"because"`
-	// Found says that one selector matches one element now, Key what element that is.
+	// Found says that a selector matches exactly one element now; Key identifies the element.
 	Found bool   `json:"found"`
 	Key   string `json:"-"`
 	// Absent says that the step acts on an element that is not there yet.
 	Absent bool `json:"absent,omitempty"`
 }
 
-// Foresee says what an action would do on the page as it is, and how far each step reaches.
-// It changes nothing there. Steps that do not run are left out.
+// Foresee returns what the steps of an action would do on the present page, with their classes.
+// It changes nothing there. Steps that would not run are left out.
 func (r *Runner) Foresee(ctx context.Context, name string, params map[string]any) ([]Foreseen, *actions.Error) {
 	x := &run{Runner: r}
 	var out []Foreseen
@@ -50,7 +50,7 @@ func (r *Runner) Foresee(ctx context.Context, name string, params map[string]any
 	return out, nil
 }
 
-// foresee classes a step that acts.
+// foresee finds out the class of a step that acts.
 func (x *run) foresee(ctx context.Context, f *dryFrame, s *actions.Step, p *Planned, look expr.Lookup, seen *Foreseen) *actions.Error {
 	if s.Do == "open" {
 		seen.of(ReachOfLink(expr.Text(p.Args["url"])))
@@ -93,7 +93,7 @@ func enters(do string) bool {
 	return slices.Contains([]string{"fill", "type", "select", "check", "uncheck"}, do)
 }
 
-// presses reports whether a key may press what has the focus, or send its form.
+// presses reports whether a key may press the focused control or send its form.
 func presses(key string) bool {
 	return key == "Enter" || strings.TrimSpace(key) == "" || key == "Space" || strings.Contains(key, "${")
 }
@@ -102,8 +102,8 @@ func (seen *Foreseen) of(r saferun.Reach) {
 	seen.Class, seen.Because, seen.Key = r.Class, r.Because, r.Key
 }
 
-// reachNow returns how far a step reaches on the element of a selector; ok is false where the
-// page does not have it now.
+// reachNow returns the class of a step on the element of a selector. ok is false if the page
+// does not have the element now.
 func (x *run) reachNow(ctx context.Context, f *dryFrame, s *actions.Step, b *actions.Bound, key string) (r saferun.Reach, ok bool, err *actions.Error) {
 	if b.Kind == actions.Skill {
 		doc, derr := x.document(ctx, b)

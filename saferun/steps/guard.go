@@ -12,13 +12,13 @@ import (
 	"skillmill/transform/effect"
 )
 
-// ReachOfLink returns how far going to an address reaches.
+// ReachOfLink returns the class of opening an address.
 func ReachOfLink(address string) saferun.Reach {
 	v := effect.Of(&effect.Control{Action: skill.Navigate, Tag: "a", Href: address})
 	return saferun.Reach{Class: v.Class, Because: v.Because}
 }
 
-// guard asks whether an act may reach so far.
+// guard asks Runner.Guard whether an act of a class may be done.
 func (t *try) guard(r saferun.Reach, known bool) *actions.Error {
 	if t.Guard == nil {
 		return nil
@@ -32,8 +32,8 @@ func (t *try) guard(r saferun.Reach, known bool) *actions.Error {
 	return e
 }
 
-// reach asks for an act on the element of a reference. A pointer that moves over it does
-// nothing that anybody is asked about.
+// reach asks Runner.Guard about an act on the element of a reference. Moving the pointer over
+// it (hover) needs no permission.
 func (t *try) reach(ctx context.Context, ref string) *actions.Error {
 	if t.Guard == nil || t.s.Do == "hover" {
 		return nil
@@ -45,7 +45,7 @@ func (t *try) reach(ctx context.Context, ref string) *actions.Error {
 	return t.guard(r, ok)
 }
 
-// reachOf asks for the program of a skill.
+// reachOf asks Runner.Guard about the program of a skill.
 func (t *try) reachOf(ctx context.Context, doc *skill.Skill, target saferun.Target) *actions.Error {
 	if t.Guard == nil {
 		return nil
@@ -57,12 +57,12 @@ func (t *try) reachOf(ctx context.Context, doc *skill.Skill, target saferun.Targ
 	return t.guard(r, ok)
 }
 
-// leave goes to another page, between the hooks of an act.
+// leave opens another page, between the hooks of an act.
 func (t *try) leave(ctx context.Context, address string) error {
 	return t.between("open", func() error { return t.Session.Leave(ctx, address) })
 }
 
-// between does an act of which nobody knows whether it did nothing, between its hooks.
+// between calls the hooks around an act of which it is never known that it did nothing.
 func (t *try) between(method string, do func() error) error {
 	a := saferun.Act{Method: method}
 	if t.Hooks.BeforeAct != nil {
@@ -78,11 +78,11 @@ func (t *try) between(method string, do func() error) error {
 	return err
 }
 
-// maxScript bounds what a script answers with, as JSON in bytes.
+// maxScript bounds the result of a script, in bytes of JSON.
 const maxScript = 64 << 10
 
-// reachOfScript returns how far a script reaches: it may do anything, whatever the action says of
-// itself but that it pays.
+// reachOfScript returns the class of a script. A script may do anything, so only an action that
+// declares a payment changes it.
 func reachOfScript(a *actions.Action) saferun.Reach {
 	r := saferun.Reach{Class: effect.Submit, Because: []string{"it is a script, which may do anything"}}
 	if effect.Class(a.Def.Effect) == effect.Payment {

@@ -25,7 +25,7 @@ func (x *run) failed(f *frame, s *actions.Step, code, format string, args ...any
 	return &actions.Error{Code: code, Action: f.a.Name, Step: s.Path, StepAction: s.Do, Message: fmt.Sprintf(format, args...)}
 }
 
-// step runs one step with its condition, its loop, and what is to happen with errors.
+// step runs one step with its condition, its loop and its handling of errors.
 func (x *run) step(ctx context.Context, f *frame, s *actions.Step) *actions.Error {
 	x.see(ctx, f)
 	ok, err := x.when(f, s)
@@ -91,7 +91,7 @@ func (x *run) each(ctx context.Context, f *frame, s *actions.Step) (any, *action
 	return out, nil
 }
 
-// one tries a step, again where nothing was done, and then its fallback once.
+// one tries a step, tries it again if nothing was done, and then its fallback once.
 func (x *run) one(ctx context.Context, f *frame, s *actions.Step) (any, *actions.Error) {
 	for n := 0; ; n++ {
 		if x.count++; x.count > actions.MaxSteps {
@@ -150,8 +150,8 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// trace notes what came of a step. Secrets go when the run has ended, or at once where
-// somebody listens.
+// trace records the result of a step. Secrets are removed when the run ends, or at once if
+// Runner.Trace is set.
 func (x *run) trace(f *frame, s *actions.Step, t Trace) {
 	t.Action, t.Step, t.Does, t.Depth = f.a.Name, s.Path, s.Do, f.depth
 	x.result.Steps = append(x.result.Steps, t)
@@ -162,7 +162,7 @@ func (x *run) trace(f *frame, s *actions.Step, t Trace) {
 	}
 }
 
-// timedOut says which limit was over, "" for none.
+// timedOut says which time limit was exceeded, "" for none.
 func timedOut(ctx context.Context) string {
 	if err := context.Cause(ctx); errors.Is(err, errActionTime) || errors.Is(err, errStepTime) || errors.Is(err, context.DeadlineExceeded) {
 		return err.Error()
@@ -170,7 +170,7 @@ func timedOut(ctx context.Context) string {
 	return ""
 }
 
-// verify looks at what must be true after the steps.
+// verify checks the conditions that must hold after the steps.
 func (x *run) verify(ctx context.Context, f *frame) *actions.Error {
 	for _, k := range f.a.Verify {
 		limit := time.Duration(actions.DefaultTimeout) * time.Millisecond
@@ -194,7 +194,8 @@ func (x *run) verify(ctx context.Context, f *frame) *actions.Error {
 	return nil
 }
 
-// until looks again until something is so; what it says last where it is not.
+// until repeats so until it returns true or the limit is over. It returns "" for true, else
+// the last text of so.
 func (x *run) until(ctx context.Context, limit time.Duration, so func() (bool, string)) string {
 	for end := time.Now().Add(limit); ; {
 		ok, why := so()
@@ -208,7 +209,7 @@ func (x *run) until(ctx context.Context, limit time.Duration, so func() (bool, s
 	}
 }
 
-// holds looks at one entry of verify.
+// holds checks one entry of verify, and says why it does not hold.
 func (x *run) holds(ctx context.Context, f *frame, k *actions.Check) (bool, string) {
 	x.see(ctx, f)
 	switch {
@@ -227,8 +228,8 @@ func (x *run) holds(ctx context.Context, f *frame, k *actions.Check) (bool, stri
 	return x.state(ctx, f, k.Target, k.State)
 }
 
-// value reports whether the field of an entry of verify holds its value. What it holds is
-// not told, and neither is the value: it may be a secret.
+// value reports whether the field of an entry of verify holds its value. The text has neither
+// value, because they may be secret.
 func (x *run) value(ctx context.Context, f *frame, k *actions.Check) (bool, string) {
 	why := ""
 	for _, q := range k.Target.Queries {
@@ -269,7 +270,7 @@ func (x *run) state(ctx context.Context, f *frame, t *actions.Target, state stri
 		}
 		is := true
 		if method != "" {
-			v, _ := x.Session.Ask(ctx, method, map[string]any{"ref": ref}, nil) // an error is of ctx, which the caller sees
+			v, _ := x.Session.Ask(ctx, method, map[string]any{"ref": ref}, nil) // an error can only come from ctx, which the caller checks
 			is, _ = v.(bool)
 		}
 		if state != "hidden" && state != "detached" {
@@ -280,7 +281,7 @@ func (x *run) state(ctx context.Context, f *frame, t *actions.Target, state stri
 	return gone && (state == "hidden" || state == "detached"), why
 }
 
-// dump keeps what the names of the innermost action that failed stood for.
+// dump keeps the values of all names in the innermost action that failed.
 func (x *run) dump(f *frame) {
 	if x.result.Context != nil {
 		return

@@ -11,8 +11,8 @@ import (
 	"skillmill/saferun"
 )
 
-// skill runs the skill of a selector. One that is refused with nothing done may be there
-// later.
+// skill runs the skill of a selector. again is true if it was refused with nothing done, since
+// its control may come later.
 func (t *try) skill(ctx context.Context, b *actions.Bound, with map[string]any) (out any, again bool, err *actions.Error) {
 	doc, derr := t.document(ctx, b)
 	if derr != nil {

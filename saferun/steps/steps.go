@@ -1,14 +1,14 @@
 // Package steps runs actions on a live page.
 //
-// The words. A run is one action with its parameters. A frame is one action of a run:
-// what it runs has a frame of its own, which sees its own parameters and nothing else. A
-// step does one thing; a try is one attempt at it. A try that did nothing may be made
-// again; one that did, or may have done something, is never repeated, by no retry and by
-// no fallback.
+// The words. A run is one action with its parameters. A frame is one action within a run:
+// an action that a step runs has a frame of its own, which sees only its own parameters. A
+// step does one thing, and a try is one attempt at it. A try that did nothing may be made
+// again. A try that did something, or may have, is never repeated, neither by a retry nor by
+// a fallback.
 //
-// A step with a skill: selector runs that skill (saferun.Session.Run), so two witnesses
-// name its element. Any other selector counts where it matches exactly one element.
-// Nothing here reaches the page but by saferun's session.
+// A step with a skill: selector runs that skill (saferun.Session.Run), so two witnesses name
+// its element. Any other selector counts only if it matches exactly one element. Everything
+// here reaches the page through saferun's session.
 package steps
 
 import (
@@ -27,36 +27,37 @@ import (
 // Runner runs actions on one page, one after the other.
 type Runner struct {
 	Session *saferun.Session
-	// Get is the action of a full name, with what to tell of it.
+	// Get returns the action with a full name, and warnings about it.
 	Get Get
-	// Skill is the document of an id; domain is "" for that of the page. Nil for none.
+	// Skill returns the document with an id; domain "" means the domain of the page. It may be
+	// nil.
 	Skill func(ctx context.Context, domain, id string) (*skill.Skill, error)
-	// Env are the variables that actions may read; nothing of it is written anywhere.
+	// Env has the variables that actions may read. Their values are never written.
 	Env map[string]string
-	// Allow refuses the page of an address: nothing acts there, and open does not go
-	// there. Nil allows all that the browser reaches.
+	// Allow refuses an address by an error: no step acts on its page or opens it. Nil allows
+	// all addresses that the browser reaches.
 	Allow func(address string) error
-	// Detect has the version of the page read where a pack says how.
+	// Detect makes the run read the version of the page if a pack says how.
 	Detect bool
-	// Default is how long a step waits for its element, 0 for five seconds.
+	// Default is how long a step waits for its element; 0 means five seconds.
 	Default time.Duration
-	// Trace is told of every step when it has ended, without secrets. May be nil.
+	// Trace is called with every step that has ended, without secrets. It may be nil.
 	Trace func(Trace)
-	// Guard is told how far an act goes before it is done, and refuses it with an error.
-	// Known is false where the page does not say. Nil allows all.
+	// Guard is called with the class of an act before the act is done; its error refuses the
+	// act. known is false if the page does not show the class. Nil allows all.
 	Guard func(r saferun.Reach, known bool) error
 	// Hooks are called around every act that reaches the page; Decided is not.
 	Hooks saferun.Hooks
 }
 
-// Trace is what came of one step.
+// Trace is the result of one step.
 type Trace struct {
 	Action   string         `json:"action"`
 	Step     string         `json:"step"`
 	Does     string         `json:"does"`
 	Status   string         `json:"status"`          // done, skipped, retried, failed, or fallback
 	By       string         `json:"by,omitempty"`    // the selector that served
-	Nth      int            `json:"nth,omitempty"`   // its place among those of the step, from 0
+	Nth      int            `json:"nth,omitempty"`   // its position among the selectors of the step, from 0
 	Millis   int64          `json:"ms"`              // how long it took
 	Error    *actions.Error `json:"error,omitempty"` //
 	Args     map[string]any `json:"args,omitempty"`  // bound
@@ -64,7 +65,7 @@ type Trace struct {
 	Attempts int            `json:"attempts,omitempty"` // beyond the first
 }
 
-// Result is what came of a run.
+// Result is the result of a run.
 type Result struct {
 	Action   string         `json:"action"`
 	Success  bool           `json:"success"`
@@ -72,12 +73,12 @@ type Result struct {
 	Error    *actions.Error `json:"error,omitempty"`
 	Version  string         `json:"version,omitempty"` // of the page
 	Warnings []string       `json:"warnings,omitempty"`
-	Acts     int            `json:"acts"` // that reached the page, or may have
+	Acts     int            `json:"acts"` // number of acts that reached the page or may have
 	Steps    []Trace        `json:"steps"`
-	Context  map[string]any `json:"context,omitempty"` // where it failed: what its names stood for
+	Context  map[string]any `json:"context,omitempty"` // the values of the names where it failed
 }
 
-// run is one run.
+// run is the state of one run.
 type run struct {
 	*Runner
 	result  Result
@@ -98,7 +99,7 @@ type frame struct {
 	title  string
 }
 
-// Run runs an action. What goes wrong is in the result.
+// Run runs an action. Errors are in the result.
 func (r *Runner) Run(ctx context.Context, name string, params map[string]any) *Result {
 	x := &run{Runner: r}
 	x.result = Result{Action: name, Steps: []Trace{}}
@@ -137,7 +138,7 @@ func (x *run) action(ctx context.Context, name string, params map[string]any, de
 	for _, v := range values {
 		if _, ok := v.(actions.Secret); ok {
 			x.hide(v)
-			x.secrets = append(x.secrets, expr.Text(v)) // a list or an object as a text
+			x.secrets = append(x.secrets, expr.Text(v)) // a list or an object as text
 		}
 	}
 	if a, err = x.forPage(ctx, a); err != nil {
@@ -163,7 +164,7 @@ func (x *run) action(ctx context.Context, name string, params map[string]any, de
 	return data, nil
 }
 
-// forPage returns the action for the version of the page.
+// forPage returns the variant of an action for the version of the page.
 func (x *run) forPage(ctx context.Context, a *actions.Action) (*actions.Action, *actions.Error) {
 	version := x.read(ctx, a)
 	if version != "" {
@@ -174,8 +175,8 @@ func (x *run) forPage(ctx context.Context, a *actions.Action) (*actions.Action, 
 	return out, err
 }
 
-// read reads the version of the page as the pack of an action says, "" where the page does
-// not name one.
+// read reads the version of the page as the pack of an action says. It returns "" if the page
+// names none.
 func (x *run) read(ctx context.Context, a *actions.Action) (version string) {
 	c := a.Compatibility()
 	if c == nil || !x.Detect {
@@ -195,7 +196,7 @@ func (x *run) read(ctx context.Context, a *actions.Action) (version string) {
 	return ""
 }
 
-// allowed refuses variables of the environment that are not listed.
+// allowed returns an error if an action reads environment variables that are not listed.
 func (x *run) allowed(a *actions.Action) *actions.Error {
 	for _, r := range a.Refs() {
 		if r.Path[0] != "env" {
@@ -208,12 +209,12 @@ func (x *run) allowed(a *actions.Action) *actions.Error {
 	return nil
 }
 
-// see reads what the scope page holds.
+// see reads the values of the scope page.
 func (x *run) see(ctx context.Context, f *frame) {
 	f.url, f.title = x.Session.URL(ctx), x.Session.Title(ctx)
 }
 
-// look returns what the names of a frame stand for.
+// look returns the lookup for the names of a frame.
 func (f *frame) look(x *run) expr.Lookup {
 	return func(path []string) (any, bool) {
 		switch path[0] {
@@ -234,5 +235,5 @@ func (f *frame) look(x *run) expr.Lookup {
 	}
 }
 
-// modifier is the key by which the keyboard commands. The browser is on this machine.
+// modifier is the key of keyboard shortcuts on this machine, where the browser runs.
 var modifier = map[bool]string{true: "Meta", false: "Control"}[runtime.GOOS == "darwin"]

@@ -25,18 +25,17 @@ type try struct {
 	shown map[string]any
 	by    string
 	nth   int
-	did   int // acts
+	did   int // number of acts
 }
 
-// limited tries a step within its time. What it met is the error, with whether something
-// was done.
+// limited tries a step within its time limit. The error says whether something was done.
 func (t *try) limited(ctx context.Context) (any, *actions.Error) {
 	limit := t.s.Limit(actions.StepTimeout * time.Millisecond)
 	if t.s.Do == "run" && t.s.Def.Timeout == 0 {
-		limit = actions.ActionTimeout * time.Millisecond // its steps have limits of their own
+		limit = actions.ActionTimeout * time.Millisecond // the steps inside have their own limits
 	}
 	if t.s.Def.Timeout > 0 {
-		limit += patience // the time is that of waiting, and an act takes some
+		limit += patience // the limit of the step is for waiting; the act needs time too
 	}
 	own, cancel := context.WithTimeoutCause(ctx, limit, errStepTime)
 	defer cancel()
@@ -51,7 +50,7 @@ func (t *try) limited(ctx context.Context) (any, *actions.Error) {
 	return out, err
 }
 
-// patience is what an act may take after its element was found.
+// patience is the time that an act may take after its element was found.
 const patience = 3 * time.Second
 
 func (t *try) fail(code, format string, args ...any) *actions.Error {
@@ -67,7 +66,7 @@ func (t *try) bind() {
 	}
 }
 
-// text returns an argument as a text; a secret is shown to the page alone.
+// text returns an argument as text, including its secrets; it is for the page only.
 func (t *try) text(name string) string { return expr.Text(t.args[name]) }
 
 func (t *try) do(ctx context.Context) (any, *actions.Error) {
@@ -120,7 +119,7 @@ func (t *try) snapshot(ctx context.Context) (string, error) {
 	return t.Session.Digest(ctx, budget)
 }
 
-// here refuses to act on pages that are not allowed.
+// here returns an error if no step may act on the present page.
 func (t *try) here(ctx context.Context) *actions.Error {
 	if t.Allow == nil {
 		return nil
@@ -162,8 +161,8 @@ var (
 	errParts   = errors.New("with these values the address has other parts than its author wrote")
 )
 
-// address returns the address of an open step on a page. Values within a longer one are
-// escaped; one that would yet make other parts of it, as ".." does, is refused.
+// address returns the address of an open step. Values inside a longer address are escaped. A
+// value that would still change its parts, such as "..", is refused.
 func (t *try) address(base *url.URL) (*url.URL, error) {
 	src, _ := t.s.Def.Args["url"].(string)
 	tmpl, err := expr.ParseTemplate(src)
@@ -198,15 +197,15 @@ func (t *try) address(base *url.URL) (*url.URL, error) {
 	return to, nil
 }
 
-// sameParts reports whether two addresses differ in what stands within their parts alone.
-// anyHost is for those whose author leaves the host to a value.
+// sameParts reports whether two addresses differ only inside their parts. anyHost is for
+// addresses whose author leaves the host to a value.
 func sameParts(a, b *url.URL, anyHost bool) bool {
 	slashes := func(u *url.URL) int { return strings.Count(u.EscapedPath(), "/") }
 	return a.Scheme == b.Scheme && a.Opaque == b.Opaque && (a.Host == b.Host || anyHost) && (a.User == nil) == (b.User == nil) && slashes(a) == slashes(b)
 }
 
-// pattern returns what the address of the page must match as a whole. A value in it is no
-// pattern, but a text.
+// pattern returns the pattern that the whole address of the page must match. Values in it
+// count as text, not as patterns.
 func (t *try) pattern() (*regexp.Regexp, error) {
 	src, _ := t.s.Def.Args["url_matches"].(string)
 	tmpl, err := expr.ParseTemplate(src)
@@ -258,8 +257,8 @@ func (t *try) patient() time.Duration {
 	return t.s.Limit(byDefault)
 }
 
-// pin returns the one element of a selector: its reference, or how many there are and why none
-// is it.
+// pin returns a reference to the one element of a selector, else the number of matches and why
+// there is none.
 func (x *run) pin(ctx context.Context, f *frame, b *actions.Bound, with map[string]any) (ref string, n int, note string) {
 	if b.Kind == actions.Skill {
 		doc, err := x.document(ctx, b)
@@ -293,9 +292,9 @@ func (x *run) document(ctx context.Context, b *actions.Bound) (*skill.Skill, err
 	return x.Skill(ctx, b.Domain, b.Skill)
 }
 
-// element does a step that is about an element: it tries its selectors until one serves or
-// the time is over. Those after the first count once the page has come to rest, or half
-// the time is over: before that, what the first one means may still come.
+// element does a step that needs an element: it tries the selectors until one works or the time
+// is over. Selectors after the first count only when the page has settled or half of the time
+// is over, because before that the element of the first one may still come.
 func (t *try) element(ctx context.Context) (any, *actions.Error) {
 	queries := focusedOr(t.s.Target)
 	began, limit := time.Now(), t.patient()
@@ -317,7 +316,7 @@ func (t *try) element(ctx context.Context) (any, *actions.Error) {
 				return out, failed
 			}
 			if found[b.Src], last = failed.Message, failed; failed.Cause == notActionable {
-				break // the page replaced it: it is looked for first again
+				break // the page replaced the element: start again with the first selector
 			}
 		}
 		if ctx.Err() != nil || time.Since(began) >= limit {
@@ -337,8 +336,8 @@ func focusedOr(t *actions.Target) []*actions.Query {
 	return t.Queries
 }
 
-// with does the step by one selector. again says that it does not serve now, or that the page
-// replaced what it found, and that nothing was done.
+// with does the step by one selector. again says that nothing was done, because the selector
+// does not work now or the page replaced the element.
 func (t *try) with(ctx context.Context, b *actions.Bound) (out any, again bool, err *actions.Error) {
 	with, _ := expr.Plain(t.args["with"]).(map[string]any)
 	if b.Kind == actions.Skill && operates[t.s.Do] {
@@ -355,20 +354,21 @@ func (t *try) with(ctx context.Context, b *actions.Bound) (out any, again bool, 
 	return out, again, err
 }
 
-// notActionable is the cause of a step whose element was found and could not be operated.
+// notActionable is the cause in the error of a step whose element was found but could not be
+// operated.
 const notActionable = "NOT_ACTIONABLE"
 
-// there reports whether an element that was found is in the page still. A page that renders
-// anew puts another one in its place.
+// there reports whether an element that was found is still in the page. A page that renders
+// again replaces it.
 func (t *try) there(ctx context.Context, ref string) bool {
 	is, _ := t.Session.Ask(ctx, "exists", map[string]any{"ref": ref}, nil)
 	return is == true
 }
 
-// operates are the steps that a skill's program can do.
+// operates lists the steps that a skill's program can do.
 var operates = map[string]bool{"click": true, "fill": true, "select": true, "check": true, "uncheck": true}
 
-// methods are the methods of docs/env.md by steps.
+// methods gives the methods of docs/env.md by step.
 var methods = map[string]string{"click": "click", "fill": "type", "type": "type", "press": "press", "select": "select", "check": "check", "uncheck": "uncheck", "hover": "hover"}
 
 // operate acts on an element that was found.
@@ -376,7 +376,7 @@ func (t *try) operate(ctx context.Context, ref string, b *actions.Bound) (any, *
 	at := map[string]any{"ref": ref}
 	switch t.s.Do {
 	case "find":
-		text, _ := t.Session.Ask(ctx, "text", at, nil) // null where it has none
+		text, _ := t.Session.Ask(ctx, "text", at, nil) // nil if the element has none
 		return map[string]any{"ref": ref, "by": b.Src, "text": text}, nil
 	case "scroll":
 		ok, _ := t.Session.Ask(ctx, "scroll_into_view", at, nil)
@@ -386,7 +386,7 @@ func (t *try) operate(ctx context.Context, ref string, b *actions.Bound) (any, *
 		return true, nil
 	}
 	if t.s.Do != "press" {
-		// What cannot be operated yet may be soon; a click finds out what lies over it.
+		// An element may become operable soon; a click itself finds out what covers it.
 		_, _ = t.Session.Ask(ctx, "wait_for_selector", at, map[string]any{"state": "enabled", "timeout_ms": float64(t.patient().Milliseconds())})
 	}
 	args, named := []any{}, map[string]any{}
