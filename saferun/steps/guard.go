@@ -81,8 +81,8 @@ func (t *try) between(method string, do func() error) error {
 // maxScript bounds the result of a script, in bytes of JSON.
 const maxScript = 64 << 10
 
-// reachOfScript returns the class of a script. A script may do anything, so only an action that
-// declares a payment changes it.
+// reachOfScript returns the class of a script: submit, because a script may do anything, or
+// payment if its action declares that.
 func reachOfScript(a *actions.Action) saferun.Reach {
 	r := saferun.Reach{Class: effect.Submit, Because: []string{"it is a script, which may do anything"}}
 	if effect.Class(a.Def.Effect) == effect.Payment {

@@ -1,16 +1,16 @@
 package texts
 
-// unpaired is what it costs to leave a control without a text: more than any way
-// around through the texts of others.
+// unpaired is the cost of leaving a control without a text. It is more than the cost of any
+// exchange of texts between controls.
 const unpaired = 1 << 20
 
-// maxTogether bounds the controls that are weighed against each other; of more that
-// hang together, the first are weighed first.
+// maxTogether bounds the controls that one assignment considers together. A larger group of
+// controls with common runs is split in document order.
 const maxTogether = 64
 
-// assign gives each list of pairs at most one of its runs and each run away once, so
-// that as many lists as possible get one and the costs are least together. -1 stands
-// for none.
+// assign solves an assignment problem: each list of pairs gets at most one of its runs, and
+// each run goes to at most one list, so that as many lists as possible get one and the sum of
+// the costs is least. It returns the run of each list, -1 for none.
 func assign(pairs [][]pair) []int {
 	given := make([]int, len(pairs))
 	taken := map[int]bool{}
@@ -34,8 +34,7 @@ func assign(pairs [][]pair) []int {
 	return given
 }
 
-// parts returns the lists that hang together by runs that several of them have, each in
-// order.
+// parts returns the groups of lists that are connected by common runs, each in order.
 func parts(pairs [][]pair) [][]int {
 	up := make([]int, len(pairs))
 	root := func(w int) int {
@@ -70,28 +69,28 @@ func parts(pairs [][]pair) [][]int {
 	return out
 }
 
-// matching is an assignment that grows by one list at a time, each time along the
-// cheapest way through what is given already.
+// matching is an assignment that grows by one list at a time, each time along the cheapest
+// augmenting path.
 type matching struct {
 	pairs [][]pair
 	at    map[int]int // list by run
 	of    map[int]int // run by list
 	lists []int
-	taken map[int]bool // runs of others
+	taken map[int]bool // runs that other parts have
 }
 
-// way is how a list is reached: it would give up its run for one of its others.
+// way is the last step of an augmenting path to a list.
 type way struct {
 	cost int
 	from int // the list that takes its run, -1 for the new one
-	run  int // the run that from takes
+	run  int // the run of this list that from would take
 }
 
-// add takes in one more list.
+// add adds one more list to the assignment.
 func (m *matching) add(w int) {
 	m.lists = append(m.lists, w)
 	ways := map[int]way{w: {from: -1}}
-	for range m.lists { // Bellman and Ford: a way has at most as many steps as there are lists
+	for range m.lists { // Bellman-Ford: a path has at most as many steps as there are lists
 		changed := false
 		for _, l := range m.lists {
 			have, ok := ways[l]
@@ -117,7 +116,7 @@ func (m *matching) add(w int) {
 	m.settle(ways)
 }
 
-// cost returns what a list has now costs, 0 for the new one.
+// cost returns the cost of the run that a list has now, 0 for the new list.
 func (m *matching) cost(l int) int {
 	run, ok := m.of[l]
 	if !ok {
@@ -134,7 +133,7 @@ func (m *matching) cost(l int) int {
 	return 0
 }
 
-// settle ends the cheapest way: its last list takes a run that nobody has, or none.
+// settle applies the cheapest path, at whose end a list takes a free run or none.
 func (m *matching) settle(ways map[int]way) {
 	best, end, last := 0, -1, -1
 	for _, l := range m.lists {

@@ -8,19 +8,19 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// Limits of the search for what a control stands in.
+// Limits of the search for the row, heading and part of a control.
 const (
 	maxUpRow   = 8   // levels from a control up to its row or card
 	maxUpPart  = 40  // levels up to a part with a name
 	maxBack    = 24  // headings before a control
-	maxSection = 3   // levels from a heading up to what it heads
+	maxSection = 3   // levels from a heading up to the part that it names
 	maxRowRuns = 24  // runs of a row
 	maxRecords = 400 // rows of one list that are compared
-	maxAlike   = 3   // one record of so many may have a text that still tells it
+	maxAlike   = 3   // a text in at most one of so many records may still name a record
 )
 
-// Row returns the text that tells the record of control k, a row, an item or a card, from
-// the others beside it. It returns "" where the control stands in none, or where no
+// Row returns the text that distinguishes the record of control k (a row, an item or a card)
+// from the other records of its list. It returns "" if the control is in no record, or if no
 // text differs.
 func (p *Page) Row(k int) string {
 	i := p.controls[k]
@@ -38,7 +38,7 @@ func (p *Page) Row(k int) string {
 	return ""
 }
 
-// headRow reports whether a row has nothing but the heads of columns: it is no record.
+// headRow reports whether a row has only column headers, so that it is no record.
 func (p *Page) headRow(row int) bool {
 	if !p.isRow(row) {
 		return false
@@ -47,13 +47,12 @@ func (p *Page) headRow(row int) bool {
 	return len(kids) > 1 && !slices.ContainsFunc(kids, func(c int) bool { return p.t.Nodes[c].Tag != "th" && p.roles[c] != "columnheader" })
 }
 
-// ofColumn reports whether a text stands in the head of a column, which says nothing of a
-// record.
+// ofColumn reports whether a text is in a column header, which does not describe a record.
 func (p *Page) ofColumn(i int) bool {
 	return p.climb(i, 3, func(n int) bool { return p.roles[n] == "columnheader" }) >= 0
 }
 
-// recurs reports whether a node has a sibling of its kind.
+// recurs reports whether a node has a sibling that is alike.
 func (p *Page) recurs(i int) bool {
 	up := p.t.Nodes[i].Parent
 	if up < 0 || p.limitOfRow(i) {
@@ -116,11 +115,11 @@ func (p *Page) alike(a, b int) bool {
 	return len(class) > 0 && slices.Contains(p.t.Classes(b), class[0])
 }
 
-// keyOf returns the first text of a record that no other record of the list has, a row
-// header before all others; nothing that control k owns, and no digits that change.
-// Initials give way to the name that they are short for.
-// Without such a text it is the first that few others have and that is no control's, a name
-// that two people bear, with what tells those apart.
+// keyOf returns the first text of a record that no other record of the list has; a row header
+// comes before all others. It leaves out texts that control k owns and digits that change, and
+// replaces initials by the name that they abbreviate. Without such a text it takes the first
+// one that few other records have and no control owns, such as a name that two people share,
+// together with what distinguishes these records.
 func (p *Page) keyOf(row, k int) string {
 	counts := p.textsOf(p.t.Nodes[row].Parent)
 	from, to := p.runsIn(row)
@@ -153,7 +152,7 @@ func (p *Page) keyOf(row, k int) string {
 	return best
 }
 
-// records is the text under which the number of records is counted.
+// records is the key under which textsOf counts the records themselves.
 const records = "\x00"
 
 // textsOf counts in how many children of a node each text stands.
@@ -180,8 +179,7 @@ func (p *Page) textsOf(list int) map[string]int {
 	return m
 }
 
-// Heading returns the last heading before control k whose part of the page the control
-// stands in.
+// Heading returns the last heading before control k that heads a part with the control in it.
 func (p *Page) Heading(k int) string {
 	i := p.controls[k]
 	at := sort.Search(len(p.headings), func(h int) bool { return p.Runs[p.headings[h]].at >= i })
@@ -200,12 +198,11 @@ func (p *Page) Heading(k int) string {
 	return ""
 }
 
-// sections are elements whose headings say nothing of what stands behind them.
+// sections are elements whose headings do not apply to what follows after them.
 var sections = set("section article fieldset table form li dialog details aside nav header footer")
 
-// heads reports whether the heading at a node is one of the part of the page in which
-// node i stands: next to what holds it, and not within a section or a record of its
-// own.
+// heads reports whether the heading at a node applies to node i: the heading is close to an
+// element around i, and not within another section or record.
 func (p *Page) heads(heading, i int) bool {
 	for n := 0; heading >= 0 && n <= maxSection; n++ {
 		up := p.t.Nodes[heading].Parent
@@ -222,15 +219,15 @@ func (p *Page) heads(heading, i int) bool {
 	return false
 }
 
-// partRoles are parts of a page that have names.
+// partRoles gives the kinds of parts of a page that may have names, by role.
 var partRoles = map[string]string{
 	"form": "form", "search": "search", "dialog": "dialog", "alertdialog": "dialog", "navigation": "navigation", "menu": "menu", "menubar": "menu",
 	"toolbar": "toolbar", "tablist": "tabs", "group": "group", "radiogroup": "group", "region": "part", "complementary": "side part",
 	"banner": "header", "contentinfo": "footer",
 }
 
-// Part returns the nearest part of the page around control k that has a kind: what it is,
-// such as form or dialog, and its name, "" without one.
+// Part returns the nearest part of the page around control k: its kind, such as form or
+// dialog, and its name, "" for none.
 func (p *Page) Part(k int) (kind, name string) {
 	n := 0
 	for up := p.t.Nodes[p.controls[k]].Parent; up >= 0 && n < maxUpPart; up, n = p.t.Nodes[up].Parent, n+1 {
@@ -246,8 +243,8 @@ func (p *Page) Part(k int) (kind, name string) {
 	return "", ""
 }
 
-// NameOf returns what a part of the page is called: by its author, else by the first heading
-// in it; "" without either.
+// NameOf returns the name of a part of the page: the name that its author gave it, else the
+// first heading in it, else "".
 func (p *Page) NameOf(part int) string {
 	if s := Stable(p.t.Attr(part, "aria-label")); s != "" {
 		return s
@@ -271,11 +268,11 @@ func (p *Page) headingIn(part int) string {
 	return ""
 }
 
-// maxNearTexts bounds the texts around a control.
+// maxNearTexts bounds the texts that Near returns.
 const maxNearTexts = 3
 
-// Near returns the short texts around control k that it owns, as they are written: its
-// labels, then the nearest before it, then the nearest behind.
+// Near returns the short texts that control k owns around it, as written: its labels, then the
+// nearest before it, then the nearest after it.
 func (p *Page) Near(k int) []string {
 	var out []string
 	add := func(r int) {

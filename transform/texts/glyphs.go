@@ -7,11 +7,11 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// maxGlyph is the length of the name of a glyph in characters.
+// maxGlyph bounds the length of the name of a glyph, in characters.
 const maxGlyph = 40
 
-// glyphs returns the names of icons that stand as text in control i: an icon font draws one
-// picture for the whole word (expand_more), so no user reads it.
+// glyphs returns the names of icons that are text in control i. An icon font draws one picture
+// for the whole word (expand_more), so users do not read it.
 func (p *Page) glyphs(i int) []string {
 	var out []string
 	for n := i; n < min(p.t.Nodes[i].End, i+maxInside); n++ {
@@ -22,8 +22,8 @@ func (p *Page) glyphs(i int) []string {
 	return out
 }
 
-// glyph returns the name of the icon that node n draws by its text, "" for another text: its
-// class says that it is an icon, and its text is one word as such fonts have them.
+// glyph returns the name of the icon that node n draws by its text, "" if it draws none. Its
+// class must be that of an icon, and its text one word of the form that such fonts use.
 func (p *Page) glyph(n int) string {
 	if !slices.ContainsFunc(p.t.Classes(n), glyphClass) {
 		return ""
@@ -42,8 +42,8 @@ func glyphClass(class string) bool {
 	return at >= 0 && at+1 < len(parts) && (parts[at+1] == "icons" || parts[at+1] == "symbols" || parts[at+1] == "icon")
 }
 
-// without returns a text without the names of glyphs, each once, at its ends; "" where no other
-// word is left.
+// without removes the names of glyphs from the ends of a text, each once. It returns "" if no
+// other word is left.
 func without(s string, glyphs []string) string {
 	for _, g := range glyphs {
 		rest, ok := strings.CutPrefix(s, g)
@@ -60,11 +60,10 @@ func without(s string, glyphs []string) string {
 	return s
 }
 
-// dataKeys are attributes in which pages say to their scripts what a control is for.
+// dataKeys are attributes by which pages tell their scripts what a control is for.
 var dataKeys = [...]string{"data-label", "data-name", "data-action", "data-command", "data-cmd", "data-value", "data-color", "data-theme", "data-lang", "data-view"}
 
-// data returns what an attribute says to a script of a control that says nothing to users, in
-// words.
+// data returns, as words, what such an attribute says of a control that has no text for users.
 func (p *Page) data(i int) string {
 	for _, key := range dataKeys {
 		s := lasting.Fold(p.t.Attr(i, key))

@@ -5,12 +5,11 @@ import (
 	"strings"
 )
 
-// maxGroup are the levels from a control up to the group that it stands in.
+// maxGroup bounds the levels from a control up to its group.
 const maxGroup = 5
 
-// byGroups gives controls the texts of the smallest elements around them in which no
-// other control lacks words. Fields come first: a text beside a field and a button is
-// the field's.
+// byGroups gives controls the texts of the smallest element around them in which no other
+// control is needy. Fields come first: a text beside a field and a button is the field's.
 func (p *Page) byGroups() {
 	for k := range p.controls {
 		if p.needs[k] == caption && !p.has(k, Inside) {
@@ -29,8 +28,8 @@ func (p *Page) byGroups() {
 	}
 }
 
-// group gives control k the texts of the widest group around it in which nothing
-// else counts.
+// group gives control k the texts of the largest element around it that has none of the other
+// controls which others counts.
 func (p *Page) group(k int, others counter) {
 	t, widest := p.t, -1
 	i := t.Nodes[p.controls[k]].Parent
@@ -51,7 +50,7 @@ func (p *Page) group(k int, others counter) {
 	}
 }
 
-// limit reports whether a node is more than the group of a control.
+// limit reports whether a node is too large to be the group of a control.
 func (p *Page) limit(i int) bool {
 	switch p.t.Nodes[i].Tag {
 	case "html", "body", "main", "table", "thead", "tbody", "tr", "ul", "ol", "nav", "header", "footer", "aside":
@@ -64,7 +63,7 @@ func (p *Page) limit(i int) bool {
 	return false
 }
 
-// small reports whether a node says no more than a group does.
+// small reports whether a node has no more text than a group.
 func (p *Page) small(i, k int) bool {
 	from, to := p.runsIn(i)
 	n := 0
@@ -113,16 +112,16 @@ func (p *Page) byTables() {
 	}
 }
 
-// lettered reports whether a control owns words that name it. What stands behind a field
-// is a unit or a hint, so that something else may name it.
+// lettered reports whether a control owns words that name it. Texts after a field do not
+// count: they are units or hints, so that another text may name the field.
 func (p *Page) lettered(k int) bool {
 	return p.has(k, Inside) || p.has(k, Unit) || slices.ContainsFunc(p.owned[k], func(r int) bool {
 		return p.Runs[r].Source == Group && p.Runs[r].clean != "" && !p.behind(r, k)
 	})
 }
 
-// behind reports whether a run of its group stands behind field k, in the document and
-// where both are measured on the page too.
+// behind reports whether a run is after field k in the document and, if both are measured, on
+// the page.
 func (p *Page) behind(r, k int) bool {
 	i, run := p.controls[k], &p.Runs[r]
 	if p.needs[k] != caption || p.state(k) || run.at < i {
@@ -136,7 +135,7 @@ func (p *Page) behind(r, k int) bool {
 	return true
 }
 
-// maxRow are the levels from a control up to its cell, and its row.
+// maxRow bounds the levels from a control up to its cell and its row.
 const maxRow = 6
 
 var (
@@ -146,7 +145,7 @@ var (
 
 func (p *Page) isRow(i int) bool { return p.t.Nodes[i].Tag == "tr" || p.roles[i] == "row" }
 
-// climb is Tree.Closest from the node itself, at most n levels up.
+// climb is Tree.Closest, but starts at the node itself and goes up at most n levels.
 func (p *Page) climb(i, n int, f func(int) bool) int {
 	for ; i >= 0 && n > 0; n-- {
 		if f(i) {
@@ -173,8 +172,8 @@ func (p *Page) rowOf(k, row int) bool {
 	return given
 }
 
-// header returns the header cell of a cell's column, -1 without one. tables remembers the
-// header row of each table by its columns.
+// header returns the header cell of a cell's column, -1 for none. tables caches the header
+// cells of each table.
 func (p *Page) header(row, cell int, tables map[int][]int) int {
 	table := p.climb(row, 4, func(n int) bool {
 		return p.t.Nodes[n].Tag == "table" || p.roles[n] == "table" || p.roles[n] == "grid" || p.roles[n] == "treegrid"
@@ -200,8 +199,8 @@ func (p *Page) header(row, cell int, tables map[int][]int) int {
 	return -1
 }
 
-// columns returns the header cells of the first row of a table, by column; a cell that
-// spans several stands at each.
+// columns returns the header cells in the first row of a table, by column. A cell that spans
+// several columns is repeated.
 func (p *Page) columns(table int) []int {
 	for i := table + 1; i < min(p.t.Nodes[table].End, table+64); i++ {
 		if !p.isRow(i) {

@@ -6,18 +6,18 @@ import (
 	"sort"
 )
 
-// Limits of what stands beside a control, in CSS pixels.
+// Limits of the search for texts beside a control, in CSS pixels.
 const (
 	maxLeft  = 320 // from a text to the control on its right
 	maxRight = 160 // from a check box to its text
 	maxUp    = 80  // from a text to the control below it
 	cellSize = 80
-	maxNear  = 4  // texts that a control may choose from
-	maxMet   = 96 // runs that are looked at for one control
+	maxNear  = 4  // candidates of one control
+	maxMet   = 96 // runs that are checked for one control
 )
 
-// byLines gives the controls that still lack words the texts beside them, for the
-// whole page at once.
+// byLines gives the controls that are still needy the texts beside them, for the whole page at
+// once.
 func (p *Page) byLines() {
 	var wanting []int
 	for k := range p.controls {
@@ -45,18 +45,17 @@ func (p *Page) outermost(k int) bool {
 	return up < 0 || p.inside[up] < 0 || p.needs[p.inside[up]] == nothing
 }
 
-// pair is a run that a control may own and what that would cost: the distance.
+// pair is a run that a control may own, with its cost, which grows with the distance.
 type pair struct{ run, cost int }
 
-// place is a square of the page.
+// place is a cell of the grid.
 type place struct{ x, y int }
 
-// grid are the texts that are measured, by the squares of their right end and of
-// their lower edge.
+// grid indexes the measured texts by the cells of their right end and of their lower edge.
 type grid map[place][]int
 
-// mayStandBeside reports whether a text may be the label of a field that it stands beside:
-// it is nobody's, short, and neither a heading nor a value.
+// mayStandBeside reports whether a text may be the label of a field beside it: no control owns
+// it, it is short, and it is neither a heading nor a value.
 func (p *Page) mayStandBeside(r *Run) bool {
 	return r.Owner < 0 && !r.shared && !r.heading && !r.glyph && !r.value && r.clean != "" && length(r.Text) <= maxBeside
 }
@@ -102,7 +101,7 @@ func (p *Page) state(k int) bool {
 func (p *Page) measured(k int, b box, g grid) []pair {
 	var out []pair
 	met, state := 0, p.state(k)
-	// A text begins at most its own length and maxLeft to the left.
+	// A text may begin at most its own width plus maxLeft to the left.
 	for y := (b.t - 2*maxUp) / cellSize; y <= b.b/cellSize; y++ {
 		for x := (b.l - 2*maxLeft) / cellSize; x <= (b.r+maxRight)/cellSize; x++ {
 			for _, r := range g[place{x, y}] {
@@ -118,16 +117,16 @@ func (p *Page) measured(k int, b box, g grid) []pair {
 	return out
 }
 
-// Costs that are added to a distance: a label on the left is more usual than one
-// above, a check box has its text on the right.
+// Costs that are added to a distance. A label on the left is more usual than one above; a check
+// box has its text on the right.
 const (
 	costAbove = 20
 	costLeft  = 200 // of a check box
-	costLeads = 400 // of a list before a field that has the same text
+	costLeads = 400 // of a list directly before a field that may have the same text
 )
 
-// distance returns what it costs to give a run to a control; ok is false where it stands
-// elsewhere, or another control between them.
+// distance returns the cost of giving a run to a control. ok is false if the run is not beside
+// the control or another control is between them.
 func (p *Page) distance(r, k int, b box, state bool) (cost int, ok bool) {
 	run := &p.Runs[r]
 	if !p.free(run, k) || !p.related(run.Node, p.controls[k]) {
@@ -140,9 +139,9 @@ func (p *Page) distance(r, k int, b box, state bool) (cost int, ok bool) {
 	return cost, ok && !p.between(run, k, t, b) && !p.inOther(run.Node, p.controls[k])
 }
 
-// inOther reports whether a text is one of many in a part of the page that stands beside
-// a part with one field alone, as the messages above the field for an answer. Beside a
-// column of fields such a part is the column of their labels.
+// inOther reports whether a text is one of many in a part of the page beside a part with only
+// one field, such as the messages above the field for an answer. Beside a column of fields such
+// a part is the column of their labels.
 func (p *Page) inOther(node, control int) bool {
 	if p.t.Contains(node, control) {
 		return false
@@ -161,9 +160,8 @@ func (p *Page) inOther(node, control int) bool {
 	return to-from > maxRuns
 }
 
-// leads reports whether control k is a list right before field o, with nothing between
-// them: the kind of a document before its number, a country before a telephone. What
-// names both names the field.
+// leads reports whether control k is a list directly before field o: the kind of a document
+// before its number, a country before a telephone number. A text for both names the field.
 func (p *Page) leads(k, o int) bool {
 	if o >= len(p.controls) || k < 0 || p.t.Nodes[p.controls[k]].Tag != "select" || p.needs[o] != caption {
 		return false
@@ -176,9 +174,9 @@ func (p *Page) leads(k, o int) bool {
 	return at == len(p.Runs) || p.Runs[at].at >= next
 }
 
-// apart returns how far a text stands from a control on its left or above it, on its right
-// where the control is a check box, or at the beginning of a field on which it is drawn,
-// as a label that floats up when the field gets the focus; ok is false elsewhere.
+// apart returns the distance of a text from a control. The text may be on the left or above, on
+// the right of a check box, or at the beginning of a field on which it is drawn, such as a
+// label that floats up when the field gets the focus. ok is false elsewhere.
 func apart(t, b box, state bool) (cost int, ok bool) {
 	line := min(t.b, b.b) > max(t.t, b.t)
 	skew := abs((t.t+t.b)-(b.t+b.b)) / 4
@@ -199,19 +197,19 @@ func apart(t, b box, state bool) (cost int, ok bool) {
 	return 0, false
 }
 
-// maxRelated are the levels from a control up to what it has in common with its text.
+// maxRelated bounds the levels from a control up to the element around it and its text.
 const maxRelated = 6
 
-// related reports whether a node stands in the same part of the page as a control.
+// related reports whether a node is in the same part of the page as a control.
 func (p *Page) related(node, control int) bool {
 	at := p.climb(p.t.Nodes[control].Parent, maxRelated, func(i int) bool { return p.t.Contains(i, node) })
 	return at >= 0 && p.t.Nodes[at].Tag != "body"
 }
 
-// maxBetween are the controls that are looked at between a text and a control.
+// maxBetween bounds the controls that are checked between a text and a control.
 const maxBetween = 4
 
-// between reports whether another control stands between a text and control k.
+// between reports whether another control is between a text and control k.
 func (p *Page) between(run *Run, k int, t, b box) bool {
 	whole := box{min(t.l, b.l), min(t.t, b.t), max(t.r, b.r), max(t.b, b.b)}
 	for _, step := range [...]int{-1, 1} {
@@ -231,9 +229,9 @@ func (p *Page) between(run *Run, k int, t, b box) bool {
 	return false
 }
 
-// inOrder returns the runs right before and, for a check box, right behind control k in
-// the document; where nothing is measured, or the text stands in an element with
-// other things.
+// inOrder returns the run directly before control k in the document and, for a check box, the
+// one directly after it. It is for pages without measurements, and for texts that share their
+// element with other things.
 func (p *Page) inOrder(k int) []pair {
 	i := p.controls[k]
 	var out []pair
@@ -253,8 +251,8 @@ func (p *Page) inOrder(k int) []pair {
 	return out
 }
 
-// adjoins reports whether run r may be that of control k with no other control from
-// one node to another.
+// adjoins reports whether run r may belong to control k, with no other control between two
+// nodes.
 func (p *Page) adjoins(r, k, from, to int) bool {
 	run, i := &p.Runs[r], p.controls[k]
 	if !p.mayStandBeside(run) || !p.free(run, k) || !p.related(run.Node, i) {
@@ -262,7 +260,7 @@ func (p *Page) adjoins(r, k, from, to int) bool {
 	}
 	_, seen := boxOf(p.t, run.Node)
 	if _, ok := p.boxOf(k); ok && seen && run.alone {
-		return false // both are measured, and it was not beside it
+		return false // both are measured, and measured did not find the text beside the control
 	}
 	if at := p.climb(i, maxRelated+1, func(n int) bool { return p.t.Contains(n, run.Node) }); lists[p.t.Nodes[at].Tag] {
 		return false
@@ -271,7 +269,7 @@ func (p *Page) adjoins(r, k, from, to int) bool {
 	return first == len(p.controls) || p.controls[first] >= to
 }
 
-// lists are elements whose children have nothing to do with each other.
+// lists are elements whose children do not belong together.
 var lists = set("ul ol table tbody thead tr")
 
 func abs(n int) int { return max(n, -n) }

@@ -14,8 +14,8 @@ func (p *Page) byLabels() {
 		}
 		from, to := p.runsIn(l)
 		for r := from; r < to; r++ {
-			// What stands in a control within the label is that control's, and so is a label
-			// in a control whose field stands elsewhere.
+			// Text inside a control within the label belongs to that control, and so does a label
+			// inside a control whose field is elsewhere.
 			if in := int(p.inside[p.Runs[r].Node]); in < 0 || p.controls[in] == l || p.controls[in] < l && p.Nested(in, k) {
 				p.give(r, k, Label)
 			}
@@ -46,13 +46,13 @@ func (p *Page) labelled(l int) int {
 	return -1
 }
 
-// Limits of what a reference reaches.
+// Limits of references.
 const (
 	maxReferences = 8  // ids in one attribute
 	maxReferred   = 64 // runs below one id
 )
 
-// byReferences gives controls the runs that they alone refer to.
+// byReferences gives controls the runs that only they refer to.
 func (p *Page) byReferences() {
 	for _, ref := range [...]struct {
 		key string
@@ -80,14 +80,14 @@ func (p *Page) byReferences() {
 	}
 }
 
-// refer gives the runs below a node to control k; -1 stands for several.
+// refer gives the runs below a node to control k; -1 stands for several controls.
 func (p *Page) refer(node, k int, by Source) {
 	from, to := p.runsIn(node)
 	for r := from; r < min(to, from+maxReferred); r++ {
 		run := &p.Runs[r]
 		in := int(p.inside[run.Node])
 		switch {
-		case in >= 0 && (in == k || !p.Nested(in, k)): // it stands in the control, or in another one
+		case in >= 0 && (in == k || !p.Nested(in, k)): // the run is in the control itself or in another one
 		case k < 0:
 			run.shared = run.shared || run.Owner < 0
 		default:
@@ -105,13 +105,13 @@ func (p *Page) byID(id string) int {
 	return -1
 }
 
-// Nested reports whether one of two controls stands in the other: what is read of
-// the one is read of the other too. -1 is in none.
+// Nested reports whether one of two controls is inside the other, so that their texts may be
+// the same. -1 is inside none.
 func (p *Page) Nested(a, b int) bool {
 	return a >= 0 && b >= 0 && (p.t.Contains(p.controls[a], p.controls[b]) || p.t.Contains(p.controls[b], p.controls[a]))
 }
 
-// byPlace gives controls what stands in them, the innermost first.
+// byPlace gives each control the runs inside it; the innermost control gets them.
 func (p *Page) byPlace() {
 	for r := range p.Runs {
 		if k := p.inside[p.Runs[r].Node]; k >= 0 {
@@ -120,11 +120,11 @@ func (p *Page) byPlace() {
 	}
 }
 
-// need is what a control lacks.
+// need says what a control lacks.
 type need int8
 
 const (
-	nothing need = iota // it says itself what it is
+	nothing need = iota // it has words of its own
 	name                // it has no name
 	caption             // it is a field that nothing names
 )
@@ -132,7 +132,7 @@ const (
 // fieldRoles are roles of what takes a value or has a state.
 var fieldRoles = set("textbox searchbox combobox listbox slider spinbutton checkbox radio switch")
 
-// stateRoles are those of them whose own content names them.
+// stateRoles are those of fieldRoles whose own content names them.
 var stateRoles = set("checkbox radio switch")
 
 func (p *Page) need() {
@@ -148,7 +148,7 @@ func (p *Page) need() {
 			around = int(p.inside[up])
 		}
 		outer[node] = around < 0
-		// A needy control in another one is the same thing to a user.
+		// To users, a needy control inside another one is the same thing.
 		if around < 0 || p.needs[around] == nothing {
 			kinds[node] = p.needs[k]
 		}

@@ -7,9 +7,9 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// told returns what tells a record that no text of its own tells: the number that somebody
-// gave it (an order, an employee), behind the text that few others have; else that text
-// with a second one that none of those has; else that text alone.
+// told returns a text for a record without a unique text. It begins with often, a text that few
+// other records have. It adds the number that somebody gave the record (an order, an employee),
+// else a second text that none of those records has, else nothing.
 func (p *Page) told(row int, often string) string {
 	list := p.t.Nodes[row].Parent
 	from, to := p.runsIn(row)
@@ -44,7 +44,7 @@ func (p *Page) told(row int, often string) string {
 	return often
 }
 
-// maxTold are the characters of a text made of two, which a label has room for.
+// maxTold bounds the characters of a text made of two, so that it fits into a label.
 const maxTold = 20
 
 var (
@@ -52,19 +52,19 @@ var (
 	digits = regexp.MustCompile(`^\d{3,12}$`)
 )
 
-// numbered reports whether a text is the number of a record: a code anywhere, digits alone
-// in its first text.
+// numbered reports whether a text is the number of a record: a code in any text, or only digits
+// in the first text.
 func numbered(s string, first bool) bool {
 	return length(s) <= maxTold && (code.MatchString(s) || first && digits.MatchString(s))
 }
 
-// recordTexts are what the records of a list say, and in how many of them each text stands.
+// recordTexts holds the texts of a list's records, and in how many records each text is.
 type recordTexts struct {
 	sets []map[string]bool
 	of   map[string]int
 }
 
-// inRecords counts the records of a list in which all of some texts stand.
+// inRecords counts the records of a list that have all of some texts.
 func (p *Page) inRecords(list int, all ...string) int {
 	in := p.recordsOf(list)
 	if len(all) == 1 {

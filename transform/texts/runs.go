@@ -8,11 +8,11 @@ import (
 	"skillmill/transform/page"
 )
 
-// setOff are elements that set words off within a text.
+// setOff are elements that only emphasise or mark words within a text.
 var setOff = set("b strong em i u mark small sub sup code kbd abbr font s q cite var time data wbr bdi bdo dfn ins del samp")
 
-// unread are elements whose text is no user's to read, or is a value: what was typed,
-// the options of a list.
+// unread are elements whose text users do not read, or whose text is a value: typed text, the
+// options of a list.
 var unread = set("script style noscript template title head iframe svg math textarea option object canvas audio video datalist")
 
 func set(words string) map[string]bool {
@@ -38,7 +38,7 @@ func (p *Page) read() {
 	type frame struct{ node, kid, last int }
 	var stack []frame
 	for i := 0; i < len(t.Nodes); i = t.Nodes[i].End {
-		rd.flush() // the inside of a shadow root has several roots, and no run is in two
+		rd.flush() // the inside of a shadow root has several roots, and no run spans two
 		stack = append(stack[:0], frame{i, 0, i})
 		for len(stack) > 0 {
 			f := &stack[len(stack)-1]
@@ -66,7 +66,7 @@ func (p *Page) read() {
 	rd.flush()
 }
 
-// joins reports whether the text of an element goes on with that around it.
+// joins reports whether the text of an element belongs to the run around it.
 func (p *Page) joins(i int) bool { return setOff[p.t.Nodes[i].Tag] && p.At(i) < 0 && p.glyph(i) == "" }
 
 func (r *reader) add(node, at int, text string) {
@@ -104,7 +104,7 @@ func (r *reader) flush() {
 	r.first = -1
 }
 
-// maxHeading are the levels from a text up to its heading.
+// maxHeading bounds the levels from a text up to its heading.
 const maxHeading = 4
 
 func (p *Page) inHeading(i int) bool {
@@ -117,7 +117,7 @@ func (p *Page) inHeading(i int) bool {
 	return false
 }
 
-// onlyText reports whether an element holds nothing but words.
+// onlyText reports whether an element holds only text.
 func (p *Page) onlyText(i int) bool {
 	for k := i + 1; k < p.t.Nodes[i].End; k++ {
 		if !p.joins(k) {
@@ -127,8 +127,8 @@ func (p *Page) onlyText(i int) bool {
 	return true
 }
 
-// runsIn returns the runs within a node: the first and the one past the last. Between
-// them stand no others.
+// runsIn returns the range of the runs within a node, without its end. The range has no other
+// runs.
 func (p *Page) runsIn(i int) (from, to int) {
 	end := p.t.Nodes[i].End
 	from = sort.Search(len(p.Runs), func(k int) bool { return p.Runs[k].at >= i })
@@ -139,7 +139,7 @@ func (p *Page) runsIn(i int) (from, to int) {
 	return from, to
 }
 
-// boxOf returns where a node stands on the page, in CSS pixels.
+// boxOf returns the box of a node on the page, in CSS pixels.
 func boxOf(t *page.Tree, i int) (b box, ok bool) {
 	e := t.Nodes[i].Elem
 	if e == nil {
@@ -152,8 +152,8 @@ func boxOf(t *page.Tree, i int) (b box, ok bool) {
 	return box{r[0], r[1], r[0] + r[2], r[1] + r[3]}, !r.Empty()
 }
 
-// boxOf returns where users see control k: a box or a switch that is moved off the page has a
-// label in its place.
+// boxOf returns the box in which users see control k. For a check box or switch that is moved
+// off the page it is the box of its label.
 func (p *Page) boxOf(k int) (b box, ok bool) {
 	i := p.controls[k]
 	if b, ok = boxOf(p.t, i); !ok || b.r > 0 && b.b > 0 {
@@ -175,5 +175,5 @@ func (p *Page) boxOf(k int) (b box, ok bool) {
 	return b, ok
 }
 
-// box is left, top, right and bottom.
+// box has the left, top, right and bottom edges of a rectangle.
 type box struct{ l, t, r, b int }

@@ -1,20 +1,17 @@
-// Package texts says whose text it is: each run of text of a page belongs to one
-// control or to none.
+// Package texts finds the owner of each run of text on a page: one control or none.
 //
-// A run is a piece of text that a user reads as one: text with the words that are
-// only set off in it (bold, code), up to the next element of any other kind. A
-// control owns the runs that stand in it, those of its label element, those that
-// aria-labelledby and aria-describedby refer to, those of the smallest group of
-// elements that holds no other control without words of its own, those of its table
-// row or column, and at last those beside it on its line or above it. The last are
-// given out for the whole page at once, so that as many controls as possible get a
-// text, and each the nearest of what is left: a text between two fields is not taken
-// by the nearer one if the other one would then have none.
+// A run is a piece of text that a user reads as one: text with the words that are only
+// emphasised in it (bold, code), up to the next element of any other kind. A control owns
+// the runs inside it, those of its label element, those that aria-labelledby and
+// aria-describedby refer to, those of the smallest element around it with no other needy
+// control, those of its table row or column, and last those beside it on its line or above
+// it. These last runs are assigned for the whole page at once, so that as many controls as
+// possible get a text, and each the nearest one that is left: a field does not take a text
+// from a field that would then have none, even if it is nearer.
 //
-// A control is needy when it has no words of its own: a field that no label and no
-// aria-label names, anything else without a name. A text that several controls refer
-// to is shared and belongs to none. Headings belong to none: they name a part of the
-// page.
+// A control is needy if it has no words of its own: a field that neither a label nor an
+// aria-label names, any other control without a name. A text to which several controls refer
+// is shared and has no owner. Headings have no owner, because they name a part of the page.
 package texts
 
 import (
@@ -24,36 +21,36 @@ import (
 	"skillmill/transform/page"
 )
 
-// A Source says by what a control owns a run.
+// A Source says why a control owns a run.
 type Source string
 
-// The sources, in the order in which they are asked.
+// The sources, in the order in which they are tried.
 const (
 	Label     Source = "label"     // a label element
 	Aria      Source = "aria"      // aria-labelledby
 	Described Source = "described" // aria-describedby
-	Inside    Source = "inside"    // it stands in the control
-	Unit      Source = "unit"      // behind each of some fields in one line: 年 月 日
-	Group     Source = "group"     // the only control without words around it
-	Table     Source = "table"     // the only such control of the row or column
-	Line      Source = "line"      // beside it on the line, or above it
+	Inside    Source = "inside"    // it is inside the control
+	Unit      Source = "unit"      // it follows one of some fields in one line: 年 月 日
+	Group     Source = "group"     // the control is the only needy one in an element around both
+	Table     Source = "table"     // the control is the only needy one of the row or column
+	Line      Source = "line"      // it is beside the control on its line, or above it
 	None      Source = ""
 )
 
 // Run is one run of text.
 type Run struct {
 	Node   int    // the smallest element that holds it
-	Text   string // folded, as written
+	Text   string // as written, with single spaces
 	Owner  int    // position among the controls, -1 for none
 	Source Source
 
 	at      int  // the last element that begins before it
 	hidden  bool // users do not see it
 	heading bool
-	glyph   bool // a font draws an icon for it
-	value   bool // it says what is chosen in a list
+	glyph   bool // an icon font draws a picture for it
+	value   bool // it shows the chosen option of a list
 	shared  bool // several controls refer to it
-	alone   bool // its element shows nothing else, so that the box is that of the text
+	alone   bool // its element shows nothing else, so that the element's box is that of the text
 	clean   string
 }
 
@@ -68,18 +65,18 @@ type Page struct {
 	inside   []int32                // by node the innermost control at or around it, -1 for none
 	owned    [][]int                // by control its runs
 	needs    []need                 // by control
-	open     counter                // needy controls
-	fields   counter                // needy fields
-	outer    counter                // controls that are in no other one
+	open     counter                // counts needy controls
+	fields   counter                // counts needy fields
+	outer    counter                // counts controls that are not inside another one
 	headings []int                  // runs
-	repeats  map[int]map[string]int // by list how many of its records say a text
+	repeats  map[int]map[string]int // by list, the number of its records that have a text
 	says     map[int]*recordTexts   // by list, nil before the first use
 	siblings [][2]int32             // by node the one before and the one after, nil before the first use
 	drawn    map[int]int            // labels by control, nil before the first use
-	owners   map[string][]int       // controls by what they own, nil before the first use
+	owners   map[string][]int       // controls by the plain texts that they own, nil before the first use
 }
 
-// Assign says of each run of text of a page who owns it. roles and names are role and
+// Assign finds the owner of each run of text on a page. roles and names are the role and the
 // accessible name of each node, controls the nodes of the controls in document order.
 func Assign(t *page.Tree, roles, names []string, controls []int) *Page {
 	p := &Page{t: t, roles: roles, names: names, controls: controls, repeats: map[int]map[string]int{}}
@@ -148,15 +145,14 @@ func (p *Page) give(run, k int, by Source) {
 	p.owned[k] = list
 }
 
-// Limits of what a text beside a control may be, in characters and numbers of runs.
+// Limits of a text beside a control, in characters and numbers of runs.
 const (
 	maxBeside = lasting.MaxText // of a text that names a control
 	maxHint   = 200             // of a text that belongs to a group
-	maxRuns   = 4               // of a group: more of them are a page's text, not a control's
+	maxRuns   = 4               // of a group: more runs are content of the page, not a control's texts
 )
 
-// free reports whether a run is still to be given out to a control that it stands
-// beside.
+// free reports whether a run may still be given to control k beside it.
 func (p *Page) free(r *Run, k int) bool {
 	return r.Owner < 0 && !r.shared && !r.heading && !r.glyph && !r.value && (!r.hidden || p.t.Hidden(p.controls[k]))
 }

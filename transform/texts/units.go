@@ -1,13 +1,13 @@
 package texts
 
-// maxUnit is the length of a unit in characters.
+// maxUnit bounds the length of a unit, in characters.
 const maxUnit = 2
 
-// maxUnits bounds the fields and texts of one line that are looked at.
+// maxUnits bounds the fields and texts of one line that are checked.
 const maxUnits = 16
 
-// byUnits gives fields that stand in one line the short texts behind them, where each of
-// them has one: year, month and day of a date.
+// byUnits gives fields in one line the short texts after them, if each field has one: year,
+// month and day of a date.
 func (p *Page) byUnits() {
 	for k := 0; k < len(p.controls); {
 		fields, units := p.line(k)
@@ -18,8 +18,8 @@ func (p *Page) byUnits() {
 	}
 }
 
-// line returns the fields from control k on that stand in one element with nothing between
-// them but a unit behind each, and the runs of the units. Fewer than two are none.
+// line returns the fields from control k on that are in one element with only a unit after
+// each, and the runs of these units. It returns nil for fewer than two.
 func (p *Page) line(k int) (fields, units []int) {
 	up := p.t.Nodes[p.controls[k]].Parent
 	if up < 0 || !p.plain(k) {
@@ -31,11 +31,11 @@ func (p *Page) line(k int) (fields, units []int) {
 	}
 	r := from
 	if r < to && p.Runs[r].at < p.controls[k] {
-		return nil, nil // words before the first: those behind may be the next one's
+		return nil, nil // words before the first field: those after it may belong to the next one
 	}
 	for o := k; o < len(p.controls) && p.t.Nodes[p.controls[o]].Parent == up; o++ {
 		for r < to && p.Runs[r].at < p.t.Nodes[p.controls[o]].End-1 {
-			r++ // what stands in it, as the options of a list
+			r++ // a run inside the field, such as an option of a list
 		}
 		next := p.t.Nodes[up].End
 		if o+1 < len(p.controls) {
@@ -55,8 +55,7 @@ func (p *Page) line(k int) (fields, units []int) {
 	return fields, units
 }
 
-// plain reports whether a control is a field that nothing names yet and that holds no
-// state.
+// plain reports whether a control is a field that nothing names yet and that has no state.
 func (p *Page) plain(k int) bool {
 	return p.needs[k] == caption && !p.state(k)
 }

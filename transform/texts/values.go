@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// Limits of what is looked at around a list that users do not see.
+// Limits of the search around a list that users do not see.
 const (
 	maxOptions = 400
 	maxDrawn   = 200 // runs beside it
-	maxUnseen  = 2   // width of such a list in CSS pixels
+	maxUnseen  = 2   // largest width of such a list, in CSS pixels
 )
 
-// byValues notes the texts that say what is chosen in a list that users do not see: a
-// script draws another one beside it, which says other words after each choice.
+// byValues marks the texts that show the chosen option of a list that users do not see: a
+// script draws another list beside it, whose text changes with each choice.
 func (p *Page) byValues() {
 	for _, s := range p.t.ByTag("select") {
 		up := p.t.Nodes[s].Parent
@@ -34,7 +34,7 @@ func (p *Page) byValues() {
 	}
 }
 
-// replaced reports whether users do not see a list, so that something else is drawn for it.
+// replaced reports whether users do not see a list, because a script draws something for it.
 func (p *Page) replaced(s int) bool {
 	if p.t.Hidden(s) {
 		return true
@@ -56,7 +56,7 @@ func (p *Page) options(s int) map[string]bool {
 	return out
 }
 
-// unfolds reports whether a control says that it shows a list.
+// unfolds reports whether the markup says that a control opens a list.
 func (p *Page) unfolds(i int) bool {
 	if p.roles[i] == "combobox" || p.t.Attr(i, "aria-haspopup") != "" || p.t.Attr(i, "aria-expanded") != "" {
 		return true
@@ -64,7 +64,7 @@ func (p *Page) unfolds(i int) bool {
 	return p.t.Attr(i, "data-toggle") == "dropdown" || p.t.Attr(i, "data-bs-toggle") == "dropdown"
 }
 
-// chosen reports whether a text says no more than what is chosen in control k.
+// chosen reports whether a text only shows the chosen option of control k.
 func (p *Page) chosen(k int, text string) bool {
 	plain := Plain(text)
 	if plain == "" || p.t.Nodes[p.controls[k]].Tag == "select" {

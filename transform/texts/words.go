@@ -11,25 +11,25 @@ import (
 	"skillmill/transform/page"
 )
 
-// Word is a text that may name a control, and where the control has it from:
-// "name" for its accessible name, a Source, the name of an attribute, "icon", or "data"
-// for what the page's script reads of it.
+// Word is a text that may name a control. From says where it comes from: "name" for the
+// accessible name, a Source, the name of an attribute, "icon", or "data" for an attribute that
+// only scripts read.
 type Word struct{ Text, From string }
 
-// Where words come from that are no Source and no attribute.
+// The origins of words that are no Source and no attribute.
 const (
 	FromName = "name"
 	FromIcon = "icon"
 	FromData = "data"
 )
 
-// saying are accessible names that somebody gave a field, as against those that
-// browsers fall back to.
+// saying has the origins of accessible names that an author gave a field, as opposed to
+// fallbacks of the browser.
 var saying = set("aria-labelledby aria-label label legend caption")
 
-// Words returns the texts that may name control k, best first: what it owns and nothing
-// else. name and from are its accessible name and where that comes from, as in package
-// accname. Digits that are others tomorrow are left out.
+// Words returns the texts that may name control k, best first. All of them belong to the
+// control. name and from are its accessible name and the origin of that, as in package accname.
+// Digits that change are left out.
 func (p *Page) Words(k int, name, from string) []Word {
 	i := p.controls[k]
 	l := words{p: p, k: k, seen: map[string]bool{}}
@@ -84,7 +84,7 @@ func (p *Page) Words(k int, name, from string) []Word {
 	return l.list
 }
 
-// column returns what the head of its column says of a cell that is a control, "" for another
+// column returns the text of the column header of a cell that is a control, "" for any other
 // element.
 func (p *Page) column(i int) string {
 	row := p.t.Nodes[i].Parent
@@ -97,8 +97,8 @@ func (p *Page) column(i int) string {
 	return ""
 }
 
-// unsigned returns a name without the signs that a style sheet draws before and behind its
-// words: "- Collapse", "Next →". One that the author wrote stays, and so does one before a
+// unsigned returns a name without the signs that a style sheet draws before and after its
+// words: "- Collapse", "Next →". Signs that the author wrote stay, and so do signs before a
 // number.
 func (p *Page) unsigned(k int, s string) string {
 	words := strings.Fields(s)
@@ -118,21 +118,20 @@ func (p *Page) unsigned(k int, s string) string {
 	return strings.Join(words[from:to], " ")
 }
 
-// signs reports whether a word has neither letters nor digits, nor says how much, nor that
-// something is left out.
+// signs reports whether a word has neither letters nor digits, is no unit and no ellipsis.
 func signs(word string) bool {
 	return strings.Trim(word, ".…") != "" && !strings.ContainsFunc(word, func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Sc, r) || unicode.Is(unicode.So, r) || r == '%'
 	})
 }
 
-// wordless reports whether a text says no word, but a number.
+// wordless reports whether a text has a number and no word.
 func wordless(s string) bool {
 	return lasting.Letters(s) == 0 && strings.ContainsFunc(s, unicode.IsDigit)
 }
 
-// uncounted returns a name without the count that stands in an element of its own at its
-// beginning or end: a badge, which has another number tomorrow.
+// uncounted returns a name without the count of a badge: a number that changes, in an element
+// of its own at the beginning or end of the name.
 func (p *Page) uncounted(k int, name string) string {
 	for _, r := range p.owned[k] {
 		run := &p.Runs[r]
@@ -150,8 +149,8 @@ func (p *Page) uncounted(k int, name string) string {
 	return name
 }
 
-// Counted reports whether a name is a text with a count of one or two digits before or
-// behind it.
+// Counted reports whether a name is a text with a count of one or two digits before or after
+// it.
 func Counted(name, text string) bool {
 	rest, ok := strings.CutPrefix(name, text)
 	if !ok {
@@ -161,11 +160,11 @@ func Counted(name, text string) bool {
 	return ok && text != "" && rest != "" && len(rest) <= maxCount && strings.Trim(rest, "0123456789") == ""
 }
 
-// maxCount are the digits of a number that may tell a control from another one.
+// maxCount bounds the digits of a number that may distinguish a control from another one.
 const maxCount = 2
 
-// lead returns what a control says to users where its label for assistive technology begins
-// with that and goes on behind a colon, "" for another one: "Name: activate to sort".
+// lead returns the visible text of a control if its aria-label begins with that text and a
+// colon, else "": "Name" of "Name: activate to sort".
 func (p *Page) lead(k int, name string) string {
 	said, rest, ok := strings.Cut(name, ":")
 	if !ok || strings.TrimSpace(rest) == "" {
@@ -179,7 +178,7 @@ func (p *Page) lead(k int, name string) string {
 	return ""
 }
 
-// words collects words that differ.
+// words collects different words.
 type words struct {
 	p    *Page
 	k    int
@@ -196,16 +195,16 @@ func (l *words) add(text, from string) {
 	l.list = append(l.list, Word{text, from})
 }
 
-// short adds a text that has no words, where nothing else names the control.
+// short adds a text without words, if nothing else names the control.
 func (l *words) short(text, from string) {
 	if text = Short(text); text != "" && len(l.list) == 0 && !l.p.Foreign(l.k, text) {
 		l.list = append(l.list, Word{text, from})
 	}
 }
 
-// besides adds the texts around a field: those that name it, or, as the last, the weak
-// ones: words that join it to the one before, a text with a number that changes, which
-// counts something else, and one with another control before the field.
+// besides adds the texts around a field that name it, or, if last, the weak ones: words that
+// join it to the field before, a text with a number that changes, and a text with another
+// control between it and the field.
 func (l *words) besides(last bool) {
 	around := l.p.around(l.k)
 	for _, r := range around {
@@ -215,12 +214,12 @@ func (l *words) besides(last bool) {
 	}
 }
 
-// initials reports whether a run is short for another one of some.
+// initials reports whether a run has the initials of another one of some.
 func (p *Page) initials(run int, others []int) bool {
 	return slices.ContainsFunc(others, func(o int) bool { return lasting.Initials(p.Runs[run].Text, lasting.Fold(p.Runs[o].Text)) })
 }
 
-// weak reports whether a text beside control k names it only where nothing else does.
+// weak reports whether a text beside control k names it only if nothing else does.
 func (p *Page) weak(run *Run, k int) bool {
 	if joins[Plain(run.Text)] {
 		return true
@@ -234,7 +233,7 @@ func (p *Page) weak(run *Run, k int) bool {
 	return false
 }
 
-// passes reports whether another control stands between a text and control k behind it.
+// passes reports whether another control is between a text and control k after it.
 func (p *Page) passes(run *Run, k int) bool {
 	o, _ := slices.BinarySearch(p.controls, run.at+1)
 	for ; o < k; o++ {
@@ -245,14 +244,15 @@ func (p *Page) passes(run *Run, k int) bool {
 	return false
 }
 
-// joins are words between two fields that belong together: they name the second one
-// where nothing else does.
+// joins are words between two fields that belong together. They name the second field only if
+// nothing else does.
 var joins = set("to and or until till through 至 到 和 与 或")
 
-// around returns the runs beside control k that it owns and that are short enough to name
-// it, best first: units, then by source those that are measured by their distance, then those
-// before it, then those behind; of a check box those behind come first, of a row all
-// as they stand. What is measured and stands elsewhere is none.
+// around returns the runs beside control k that it owns and that are short enough to name it,
+// best first: units, then by source. Within a source, measured runs come first by their
+// distance, then the runs before the control, then those after it; a check box has those after
+// it first, and a row all in document order. Measured runs that are not beside the control are
+// left out.
 func (p *Page) around(k int) []int {
 	b, seen := p.boxOf(k)
 	var out, last []int
@@ -283,8 +283,8 @@ func (p *Page) around(k int) []int {
 	return append(out, last...)
 }
 
-// away orders what is not measured behind what is: how many elements stand between a
-// run and control k, more where it is on the unusual side.
+// away returns a distance for a run that is not measured, larger than that of measured runs:
+// the number of elements between the run and control k, and more on the unusual side.
 func (p *Page) away(run *Run, k int) int {
 	if run.Source == Table {
 		return 0
@@ -299,8 +299,8 @@ func (p *Page) away(run *Run, k int) int {
 	return unpaired + n
 }
 
-// Stable returns a text as a label may say it: without digits that are others tomorrow, ""
-// where nothing is left that says something. A number of one or two digits stays.
+// Stable returns a text as a label may use it, without digits that change. It returns "" if
+// nothing meaningful is left. A number of one or two digits stays.
 func Stable(s string) string {
 	s = strings.TrimSpace(strings.TrimLeft(strings.TrimRight(lasting.Fold(s), ":：*＊ "), "*＊ "))
 	switch {
@@ -312,12 +312,11 @@ func Stable(s string) string {
 	return lasting.CleanText(s)
 }
 
-// minLeading are the letters of a word that says something at the beginning of a text: Pro,
-// not mo or x.
+// minLeading is the least number of letters of a meaningful word at the beginning of a text:
+// Pro, but not mo or x.
 const minLeading = 3
 
-// leading returns the words before the first number of a text, "" where they say nothing: a
-// price or a measure behind them is in the shorter words.
+// leading returns the words before the first number of a text, "" if they are not meaningful.
 func leading(s string) string {
 	at := strings.IndexFunc(s, func(r rune) bool { return unicode.IsDigit(r) || unicode.Is(unicode.Sc, r) })
 	s = strings.TrimRightFunc(s[:max(at, 0)], func(r rune) bool { return !unicode.IsLetter(r) })
@@ -327,8 +326,8 @@ func leading(s string) string {
 	return s
 }
 
-// Plain returns a text as texts are compared: its letters and digits in lower case, with
-// one space between words.
+// Plain returns a text in the form in which texts are compared: letters and digits in lower
+// case, with one space between words.
 func Plain(s string) string {
 	var b strings.Builder
 	gap := false
@@ -353,9 +352,8 @@ func (p *Page) buttonValue(i int) string {
 	return ""
 }
 
-// Foreign reports whether a text is another control's: that control owns it and
-// control k does not. Of two controls one of which stands in the other, what the one
-// owns the other may say.
+// Foreign reports whether a text belongs to another control: that control owns it and control k
+// does not. A control inside another one may use the texts of the outer one, and vice versa.
 func (p *Page) Foreign(k int, text string) bool {
 	owners := p.ownersOf(Plain(text))
 	other := false
@@ -368,8 +366,8 @@ func (p *Page) Foreign(k int, text string) bool {
 	return other && !p.saysItself(k, Plain(text))
 }
 
-// ownersOf returns the controls that own a run with a plain text, or stand around runs
-// that say it together.
+// ownersOf returns the controls that own a run with a plain text, or several runs that make it
+// together.
 func (p *Page) ownersOf(plain string) []int {
 	if p.owners == nil {
 		p.owners = map[string][]int{}
@@ -384,8 +382,8 @@ func (p *Page) ownersOf(plain string) []int {
 	return p.owners[plain]
 }
 
-// sayings returns the plain texts that control k owns: each run, and all runs of each
-// source together.
+// sayings returns the plain texts that control k owns: each run, and all runs of each source
+// together.
 func (p *Page) sayings(k int) []string {
 	var out []string
 	var parts [3]strings.Builder
@@ -416,11 +414,11 @@ func (p *Page) sayings(k int) []string {
 	return out
 }
 
-// ownAttrs are the attributes by which an element says something of itself.
+// ownAttrs are the attributes with texts that belong to their element.
 var ownAttrs = [...]string{"aria-label", "title", "data-original-title", "data-bs-original-title", "placeholder", "aria-placeholder", "data-placeholder", "alt", "value", "label"}
 
-// saysItself reports whether an attribute of control k, or of an element in it, says
-// a plain text.
+// saysItself reports whether an attribute of control k, or of an element in it, has a plain
+// text.
 func (p *Page) saysItself(k int, plain string) bool {
 	i := p.controls[k]
 	for n := i; n < min(p.t.Nodes[i].End, i+maxInside); n++ {
@@ -436,11 +434,11 @@ func (p *Page) saysItself(k int, plain string) bool {
 	return Plain(p.Icon(i)) == plain
 }
 
-// maxInside are the elements in a control that are looked at.
+// maxInside bounds the elements in a control that are checked.
 const maxInside = 40
 
-// Icon returns the name of the icon in a control, as words: the title of a picture made of
-// shapes, else the words of a class that names an icon. It returns "" without one.
+// Icon returns the name of the icon in a control, as words: the title of an SVG, else the words
+// of a class that names an icon. It returns "" if there is none.
 func (p *Page) Icon(i int) string {
 	t := p.t
 	end := min(t.Nodes[i].End, i+maxInside)
@@ -475,13 +473,13 @@ func (p *Page) Icon(i int) string {
 	return ""
 }
 
-// stem reports whether a class is the beginning of another one that the element has
-// (van-icon van-icon-cart): it names the set and not the icon.
+// stem reports whether another class of the element begins with a class (van-icon
+// van-icon-cart): then the class names the icon set and not the icon.
 func stem(class string, all []string) bool {
 	return slices.ContainsFunc(all, func(c string) bool { return strings.HasPrefix(c, class+"-") })
 }
 
-// behindStem returns what a class says behind the longest other class that it goes on from.
+// behindStem returns the rest of a class after the longest other class with which it begins.
 func behindStem(class string, all []string) string {
 	from := 0
 	for _, c := range all {
@@ -492,8 +490,8 @@ func behindStem(class string, all []string) string {
 	return class[from:]
 }
 
-// iconClass reports whether a class names an icon: it says icon, or goes on from a
-// class that the element has besides (fa fa-trash, mdi mdi-close).
+// iconClass reports whether a class names an icon: it contains the word icon, or begins with
+// another class of the element (fa fa-trash, mdi mdi-close).
 func iconClass(class string, all []string) bool {
 	parts := strings.Split(strings.ToLower(class), "-")
 	if len(parts) < 2 {
@@ -508,21 +506,19 @@ func iconClass(class string, all []string) bool {
 	}) && !layout[parts[0]]
 }
 
-// layout are words that begin classes of everything but icons.
+// layout are first words of classes that name no icon.
 var layout = set("btn button nav navbar dropdown menu card form input col row badge list item link tab modal page d p m text bg")
 
-// drawn are words that say how an icon is drawn, not what it shows.
+// drawn are words that say how an icon is drawn and not what it shows.
 var drawn = set(`icon icons only svg el fa fas far fab fal fad bi mdi ti ri bx la pi ph ion lucide feather glyphicon anticon octicon
 	codicon fw lg sm xs xl md solid regular light thin outline outlined fill filled round rounded o inline spin pulse btn button
 	nav prefix suffix inner wrapper left right-icon font iconfont symbol size large small default primary wrap container box text img image`)
 
-// deeds are what a control does, as authors write it at the end of a class of one that says
-// nothing.
+// deeds are words for what a control does, at the end of a class of a control without text.
 var deeds = set(`increase decrease increment decrement plus minus add remove delete close clear dismiss prev previous next first last
 	up down search play pause stop mute edit copy share refresh reload expand collapse undo redo more back`)
 
-// deed returns what the class of an element, or its role for scripts, says that it does, ""
-// for nothing.
+// deed returns what an element does, by its class or its data-role, "" if neither says it.
 func (p *Page) deed(i int) string {
 	for _, class := range append(p.t.Classes(i), p.t.Attr(i, "data-role")) {
 		class = strings.ToLower(class)
@@ -533,7 +529,7 @@ func (p *Page) deed(i int) string {
 	return ""
 }
 
-// maxIcon are the words of an icon's name.
+// maxIcon bounds the words of an icon's name.
 const maxIcon = 3
 
 func iconWords(s string, all []string) string {

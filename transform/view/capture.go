@@ -50,8 +50,8 @@ type view struct {
 	owners  *texts.Page
 	domain  string
 	pageKey string
-	url     string   // clean
-	base    *url.URL // of links, nil without one
+	url     string   // without secrets
+	base    *url.URL // that links are relative to, nil for none
 	time    string
 
 	overlays     *require.Overlays
@@ -59,7 +59,7 @@ type view struct {
 	loginCookies []string
 	files        []string
 	forms        map[int]string // keys of forms by node, nil before they are asked for
-	shows        map[int]int    // of a state: the areas of the controls that only it shows, by node
+	shows        map[int]int    // of a state: the area of each control that only the state shows, by node
 }
 
 // Record is one capture, extracted: its row, the rows of its controls in document
@@ -70,35 +70,35 @@ type Record struct {
 	Nodes    []datasets.NodeRow
 }
 
-// Page is a record with the page that it was made of.
+// Page is a record with the page from which it was made.
 type Page struct {
 	Record
 	Tree  *page.Tree
-	Facts *find.Page // of its controls, as docs/locate.md compares them
+	Facts *find.Page // the facts of its controls that the policy of docs/locate.md compares
 
 	index  *locate.Index
-	at     []int    // nodes of the controls while Complete has not been asked for
-	labels []string // what labels call them, as long
-	// Of a scope: its number in frames.json, that of what it is in, and the live index of
-	// its host there.
+	at     []int    // nodes of the controls, until Complete has used them
+	labels []string // texts of their labels, until Complete has used them
+	// Of a scope: its number in frames.json, the number of the document around it, and the live
+	// index of its host there.
 	number, up, host int
-	frame            string // of the document of a frame: its key
+	frame            string // of a frame: the key of its document
 }
 
-// Capture reads one capture. An error says what of it cannot be read.
+// Capture reads one capture. The error says which part of it cannot be read.
 func Capture(c *capture.Capture) (Record, error) {
 	p, err := Read(c)
 	return p.Record, err
 }
 
-// Read is Capture that keeps the page.
+// Read is Capture, and keeps the page.
 func Read(c *capture.Capture) (Page, error) {
 	p, err := sketch(c)
 	p.Complete()
 	return p, err
 }
 
-// sketch is Read without what Complete adds.
+// sketch is Read without Complete.
 func sketch(c *capture.Capture) (Page, error) {
 	c = clean(c)
 	t, warnings := page.Build(c)
@@ -142,8 +142,8 @@ func sketch(c *capture.Capture) (Page, error) {
 	return Page{Record: rec, Tree: t, Facts: v.index.Facts(), index: v.index, at: at, labels: labels}, nil
 }
 
-// Complete adds what documents are made of and nothing else needs: locators, guards, and
-// whether the policy finds a control by them. A page of Read has it.
+// Complete adds what only documents need: locators, guards, and whether the policy finds a
+// control by them. Read calls it.
 func (p *Page) Complete() {
 	if p.at != nil {
 		guards(p.index, p.Controls, p.at, p.labels)

@@ -57,8 +57,8 @@ func rect(r capture.Rect) []int64 {
 	return []int64{int64(r[0]), int64(r[1]), int64(r[2]), int64(r[3])}
 }
 
-// visible is the collector's measurement where there is one, else what the
-// document says.
+// visible reports whether a node is visible: by the collector's measurement if there is one,
+// else by the document.
 func (v *view) visible(i int) bool {
 	if e := v.t.Nodes[i].Elem; e != nil && e.Visible != capture.Unknown {
 		return e.Visible == capture.Yes
@@ -123,16 +123,16 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 	return f
 }
 
-// ofScope takes away what preconditions and preparing programs would look for in the
-// page: selectors of what is inside a scope match nothing there.
+// ofScope removes the facts that preconditions and preparing programs look for in the page,
+// where selectors of the inside of a scope match nothing.
 func ofScope(f datasets.Facts) datasets.Facts {
 	f.Container, f.OverlaysSeen, f.OverlaysPresent, f.OverlaysShown, f.Covering, f.Steps = "", nil, nil, nil, nil, nil
 	f.PageText, f.OwnText = false, ""
 	return f
 }
 
-// seenVisible is the evidence for the visible precondition: measured in view,
-// opaque and for the most part not covered.
+// seenVisible reports the evidence for the precondition visible: the control was measured in
+// the viewport, opaque and mostly not covered.
 func (v *view) seenVisible(i int) bool {
 	e := v.t.Nodes[i].Elem
 	return e != nil && e.VisibleAdv == capture.Yes && e.InViewport == capture.Yes &&
@@ -153,8 +153,8 @@ func (v *view) landmark(i int) string {
 	return v.roles[at]
 }
 
-// ownNumber reports whether a control that the page made itself holds a number, whose
-// bounds it says by aria attributes.
+// ownNumber reports whether a control that the page implements itself holds a number with
+// bounds in aria attributes.
 func (v *view) ownNumber(i int, inputType string) bool {
 	switch v.roles[i] {
 	case "slider":
@@ -165,7 +165,7 @@ func (v *view) ownNumber(i int, inputType string) bool {
 	return false
 }
 
-// pressed returns the state that a control says by aria-pressed.
+// pressed returns the state in the aria-pressed of a control, "" for none.
 func pressed(t *page.Tree, i int) string {
 	switch s := strings.ToLower(strings.TrimSpace(t.Attr(i, "aria-pressed"))); s {
 	case "true", "false", "mixed":

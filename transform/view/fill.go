@@ -9,8 +9,8 @@ import (
 	"skillmill/transform/offer"
 )
 
-// Fill puts into a list of places, -1 for what was not found, what locate finds for those.
-// A place that something else has, or that is found for two, is nobody's.
+// Fill calls locate for each i with at[i] = -1, and puts the place that it returns into at. A
+// place that is taken already, or that is found for two, is given to none.
 func Fill(at []int, locate func(i int) int) {
 	taken := map[int]int{}
 	for _, node := range at {
@@ -33,8 +33,8 @@ func Fill(at []int, locate func(i int) int) {
 	}
 }
 
-// byDocument finds by the policy of their documents (docs/locate.md) what looks did not
-// find. What the guard speaks against stays refused.
+// byDocument finds controls that fingerprints did not find, by the policy of their documents
+// (docs/locate.md). An answer that the guard refused stays refused.
 func byDocument(in *Page, found []Resolved) {
 	at := make([]int, len(found))
 	for i := range found {

@@ -10,13 +10,13 @@ import (
 	"skillmill/transform/match"
 )
 
-// Follow says where the controls of an earlier capture of a page are in a later one, by
-// position among its controls, -1 where they are not there: match.Match, held against what
-// the controls stood beside (find.Page.Elsewhere). A control whose row went elsewhere is not
-// followed to the one that stands in its place, and one that was not found by its looks is where its
-// guard surely finds it. guards are those of the earlier capture, nodes the tree positions
-// of the later controls. On a page in another language words say nothing, so its answers
-// stand as they are: where Translated reports that, Follow is not asked.
+// Follow returns the position of each control of an earlier capture among the controls of a
+// later one, -1 if it is not there. It corrects answers, those of match.Match, by what the
+// controls stood beside (find.Page.Elsewhere): a control whose row has moved is not followed
+// to the control in its old place, and a control that its fingerprint did not find is taken
+// where its guard surely finds it. guards are those of the earlier capture, nodes the tree
+// positions of the later controls. On a page in another language words do not help, so Follow
+// must not be called if Translated is true.
 func Follow(facts *find.Page, guards []skill.Guard, nodes []int, answers []match.Answer) []int {
 	at := make([]int, len(answers))
 	doubted := make([]bool, len(answers))
@@ -25,7 +25,7 @@ func Follow(facts *find.Page, guards []skill.Guard, nodes []int, answers []match
 		place[node] = k
 	}
 	locators := func(i int) find.Locators {
-		if guards[i].Kind == "" { // nothing is known of what it stood beside
+		if guards[i].Kind == "" { // it is not known what it stood beside
 			return find.Locators{}
 		}
 		return find.FromDocument(&skill.Locators{Guard: &guards[i]})
@@ -58,10 +58,10 @@ func Follow(facts *find.Page, guards []skill.Guard, nodes []int, answers []match
 	return out
 }
 
-// said are the names on a page and on an earlier capture of it, by kind.
+// said counts the names of controls on a page and on an earlier capture of it.
 type said struct {
-	was map[string]int            // how many had a name
-	is  map[string]map[string]int // how many have one, by kind
+	was map[string]int            // on the earlier capture, by name
+	is  map[string]map[string]int // on the page, by kind and name
 }
 
 func newSaid(facts *find.Page, guards []skill.Guard, nodes []int) *said {
@@ -79,9 +79,9 @@ func newSaid(facts *find.Page, guards []skill.Guard, nodes []int) *said {
 	return s
 }
 
-// elsewhere reports whether the name of a control went to another one than the one that is
-// taken for it: as many have the name as before, or one that nothing was called like says more
-// words of it.
+// elsewhere reports whether the name of a control is now on another control than c, which was
+// taken for it: as many controls have the name as before, or a control with a new name has more
+// of its words.
 func (s *said) elsewhere(g *skill.Guard, c *find.Control) bool {
 	if g.Name == "" || g.Kind != c.Kind || c.Values[find.Name] == g.Name || c.Label == g.Name {
 		return false
@@ -100,7 +100,7 @@ func (s *said) elsewhere(g *skill.Guard, c *find.Control) bool {
 	return false
 }
 
-// common returns how many words of some a text has.
+// common returns how many of some words a text has.
 func common(words []string, text string) (n int) {
 	for _, w := range wordsIn(text) {
 		if slices.Contains(words, w) {

@@ -9,9 +9,8 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// form fills in the form that a control belongs to. A form is called what its author
-// wrote of it and no other form of the page has: its id, its name, its heading, its
-// target; else it is numbered.
+// form fills in the form that a control belongs to. The key of a form is the first of its id,
+// its name, its heading and its target that no other form of the page has; else its number.
 func (v *view) form(i int, f *datasets.Facts) {
 	at := join.FormOf(v.t, i)
 	if at < 0 {
@@ -54,7 +53,7 @@ func (v *view) formKeys() map[int]string {
 	return keys
 }
 
-// formID returns the id of a form, "" for one that will be another tomorrow.
+// formID returns the id of a form, "" for a generated one.
 func (v *view) formID(i int) string {
 	if id := v.t.ID(i); !lasting.GeneratedID(id) {
 		return id

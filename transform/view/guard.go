@@ -6,9 +6,9 @@ import (
 	"skillmill/transform/locate"
 )
 
-// guards makes the locators and the guard of each control, with it the anchored locators,
-// and tries the policy where it was made. at are the nodes of the controls, labels what
-// labels call them.
+// guards makes the locators, the guard and the anchored locators of each control, and tries the
+// policy on the page itself. at are the nodes of the controls, labels the texts of their
+// labels.
 func guards(x *locate.Index, rows []datasets.ControlRow, at []int, labels []string) {
 	p := x.Facts()
 	for i := range rows {

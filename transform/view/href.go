@@ -8,7 +8,7 @@ import (
 	"skillmill/transform/page"
 )
 
-// baseOf returns what links of a page are relative to, nil for a page without a URL.
+// baseOf returns the URL that links of a page are relative to, nil for a page without a URL.
 func baseOf(t *page.Tree, pageURL string) *url.URL {
 	base, err := url.Parse(pageURL)
 	if err != nil {

@@ -2,16 +2,16 @@ package view
 
 import "skillmill/datasets/capture"
 
-// Inside is a document of a capture that is not the page's own, read or not.
+// Inside is a shadow root or frame of a capture, whether it was read or not.
 type Inside struct {
 	*capture.Document
-	Read   *Page // the scope that it was read as, nil where it was not
-	Around *Page // the page or the scope that its element is in, nil where that was not read
-	Host   int   // node of its element in Around, -1 for none
+	Read   *Page // its scope, nil if it was not read
+	Around *Page // the page or scope that its host is in, nil if that was not read
+	Host   int   // node of its host in Around, -1 for none
 }
 
-// Insides returns the documents of a capture in the order of frames.json, parents first. main
-// and scopes are what All gives of it.
+// Insides returns the shadow roots and frames of a capture in the order of frames.json, parents
+// first. main and scopes are those of All.
 func Insides(c *capture.Capture, main *Page, scopes []Page) []Inside {
 	read := map[int]*Page{0: main}
 	for i := range scopes {

@@ -7,13 +7,12 @@ import (
 	"skillmill/transform/page"
 )
 
-// maxOptions bounds what is kept of a list.
+// maxOptions bounds the options of one control that are kept.
 const maxOptions = 500
 
-// options returns the values that a control offers and what the page calls them: those of a
-// select, of the datalist of a field, and of the list that a list box is or that a
-// combobox says to be its own. A disabled option is none. Only those of a select are
-// certainly all of them.
+// options returns the values that a control offers and their texts: those of a select, of the
+// datalist of a field, of a list box, and of the list that a combobox names as its own.
+// Disabled options are left out. Only the options of a select are certainly complete.
 func (v *view) options(i int) (values, titles []string) {
 	t := v.t
 	if t.Nodes[i].Tag == "select" {
@@ -75,7 +74,7 @@ func (v *view) listOf(i int) int {
 	return -1
 }
 
-// named returns the names of the options of a list box: a program chooses by them.
+// named returns the names of the options of a list box, by which a program chooses.
 func (v *view) named(list int) (names, titles []string) {
 	t := v.t
 	for n := list + 1; n < t.Nodes[list].End && len(names) < maxOptions; n++ {
@@ -84,7 +83,7 @@ func (v *view) named(list int) (names, titles []string) {
 		}
 		name := v.texts[n]
 		if name == "" {
-			name = accname.Normalise(t.Text(n)) // of a list that is closed
+			name = accname.Normalise(t.Text(n)) // a closed list has no accessible names
 		}
 		if name != "" {
 			names, titles = append(names, name), append(titles, name)

@@ -7,15 +7,15 @@ import (
 	"skillmill/transform/page"
 )
 
-// An Outline is a page as it is read aloud: its address and title, and its nodes, of which
-// those with a role have their names.
+// An Outline is a page as a screen reader reads it: its address and title, and its nodes, with
+// names for those that have a role.
 type Outline struct {
 	URL, Title string // without secrets
 	Nodes      []datasets.NodeRow
 }
 
-// OutlineOf returns the outline of a capture. It says of elements with a role what Read says of
-// them, and asks nothing of controls, which is most of what reading a large page costs.
+// OutlineOf returns the outline of a capture. Elements with a role have the same name as in
+// Read. It does not read the facts of controls, which are most of the cost of a large page.
 func OutlineOf(c *capture.Capture) Outline {
 	c = clean(c)
 	t, _ := page.Build(c)

@@ -7,10 +7,10 @@ import (
 	"skillmill/transform/texts"
 )
 
-// maxOwn bounds the texts that are kept of what may name a control.
+// maxOwn bounds the texts that may name a control and are kept.
 const maxOwn = 4
 
-// assign finds out whose the texts of the page are.
+// assign finds out which control owns each text of the page.
 func (v *view) assign(controls []join.Control) {
 	at := make([]int, len(controls))
 	for i, ctl := range controls {
@@ -20,14 +20,14 @@ func (v *view) assign(controls []join.Control) {
 	v.index.Own(v.owners)
 }
 
-// own fills in what may name a control and what it stands in.
+// own fills in the texts that may name a control, and its row, heading and part of the page.
 func (v *view) own(i int, row *datasets.ControlRow, f *datasets.Facts) {
 	k := v.owners.At(i)
 	if k < 0 {
 		return
 	}
 	name := row.Name
-	// The browser's own name counts more, where it certainly is that of this element.
+	// The browser's own name counts more, if it certainly belongs to this element.
 	if row.AXJoin == accname.JoinBackend && row.AXName != "" {
 		name = row.AXName
 	}

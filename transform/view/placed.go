@@ -6,17 +6,16 @@ import (
 	"skillmill/transform/match"
 )
 
-// Placed is the resolver's answer for one skill of a page with scopes.
+// Placed is the resolver's answer for one skill on a page with scopes.
 type Placed struct {
 	Resolved
-	// In is what was looked at: the page, or the scope of the skill, which Index and the
-	// candidates of the answer are positions of. It is nil where the page does not have
-	// the scope; Doubt says why.
+	// In is the page, or the scope of the skill, to which Index and the positions in Answer
+	// refer. It is nil if the page does not have the scope; Doubt says why.
 	In *Page
 }
 
-// ResolveAll is Resolve for a page with scopes: each skill is looked for in its own scope
-// and nowhere else. What its looks do not find, the policy of its document may.
+// ResolveAll is Resolve for a page with scopes: each skill is looked for only in its own scope.
+// The policy of a document may find what its fingerprint does not.
 func ResolveAll(main *Page, scopes []Page, skills []*skill.Skill, params match.Params) []Placed {
 	groups := map[string][]int{}
 	var order []string

@@ -7,8 +7,8 @@ import (
 )
 
 // Find returns the nodes that a locator of docs/env.md matches: css, role with its name, or
-// text. known is false for what cannot be asked of a page that was read: another kind of
-// locator, or CSS that depends on the state of a live page.
+// text. known is false if a stored page cannot tell: for another kind of locator, or for CSS
+// that depends on the state of a live page.
 func (p *Page) Find(locator map[string]any) (nodes []int, known bool) {
 	if css, ok := locator["css"].(string); ok {
 		found, err := p.index.FindCSS(css)
@@ -25,7 +25,7 @@ func (p *Page) Find(locator map[string]any) (nodes []int, known bool) {
 	return p.live(p.index.FindRole(role, page.Fold(name), true)), true
 }
 
-// live leaves those out that the document of a live page does not have.
+// live returns those of some nodes that the document of a live page has.
 func (p *Page) live(nodes []int) (out []int) {
 	for _, n := range nodes {
 		if p.Tree.Nodes[n].Index >= 0 && !p.Tree.Nodes[n].Inert {
@@ -35,8 +35,9 @@ func (p *Page) live(nodes []int) (out []int) {
 	return out
 }
 
-// Says returns what a page says of its version: by "text" of the one element of a CSS selector, or
-// by "meta", the content of the meta element of a name. "" where it does not say.
+// Says returns the version that a page shows. how is "text" (what is a CSS selector of one
+// element with the version as text) or "meta" (what is the name of a meta element). It returns
+// "" if the page shows none.
 func (p *Page) Says(how, what string) string {
 	if how == "meta" {
 		found := p.Tree.ByAttr("name", what)

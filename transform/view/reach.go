@@ -8,7 +8,7 @@ import (
 	"skillmill/transform/require"
 )
 
-// readOverlays reads what lies over the page, and what opens and closes its parts.
+// readOverlays reads the overlays of the page, and the controls that open and close its parts.
 func (v *view) readOverlays(controls []join.Control) {
 	is := make([]bool, len(v.t.Nodes))
 	for _, c := range controls {
@@ -22,8 +22,8 @@ func (v *view) readOverlays(controls []join.Control) {
 	})
 }
 
-// reachable reports whether a click on the control, or on the label that stands for a
-// box or a file, finds it.
+// reachable reports whether a click on the control reaches it, or a click on the label of a
+// check box, radio button or file input.
 func (v *view) reachable(i int, row *datasets.ControlRow) bool {
 	if row.Visible {
 		return true
@@ -47,7 +47,7 @@ func (v *view) reachable(i int, row *datasets.ControlRow) bool {
 	return false
 }
 
-// steps returns what brings a control into view.
+// steps returns the steps that bring a control into view.
 func (v *view) steps(i int) []datasets.Step {
 	var out []datasets.Step
 	for _, s := range v.prepare.Steps(i, v.overlays.OverNodes) {

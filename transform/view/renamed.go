@@ -5,9 +5,9 @@ import (
 	"skillmill/transform/find"
 )
 
-// Renamed reports whether a control has a name, and no capture of its skill had that name
-// or a label or text of these words. from is the name that the skill knows; a skill that
-// knows none cannot tell.
+// Renamed reports whether a control has a name that no capture of its skill had, neither as
+// name nor as label or text. from is the name that the skill knows; for a skill without one it
+// returns false.
 func Renamed(s *skill.Skill, name string) (from string, is bool) {
 	known := []string{s.Evidence.Name}
 	if f := s.Locators.Fingerprint; f != nil {

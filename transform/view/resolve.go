@@ -15,25 +15,25 @@ type Resolved struct {
 	Skill  *skill.Skill
 	Answer match.Answer // empty for a skill without a fingerprint, which is never found
 	Index  int64        // live index of the control, prove.Absent when it is not found
-	// Doubt is why a control that looks like it was not taken for it, "" for none. The
-	// verdict is ambiguous then, and the control the first of the answer's best. Of a
-	// skill whose scope the page does not have, it says so, and there are no best.
+	// Doubt is why a similar control was refused, "" for none. Then the verdict is ambiguous,
+	// and the refused control is the first of the answer's best. If the page does not have the
+	// scope of the skill, Doubt says so, and best is empty.
 	Doubt find.Doubt
-	// Was and Is are the name that the skill knows and that of the control found, where no
-	// capture of the skill had the latter; "" otherwise.
+	// Was and Is are the name that the skill knows and the name of the control that was found,
+	// if no capture of the skill had the latter; else "".
 	Was, Is string
 }
 
-// Refuse makes an answer ambiguous: what was found may be another control.
+// Refuse makes an answer ambiguous, because the control that was found may be another one.
 func (r *Resolved) Refuse(why find.Doubt) {
 	r.Doubt, r.Index, r.Was, r.Is = why, prove.Absent, "", ""
 	r.Answer.Verdict, r.Answer.Index = match.Ambiguous, -1
 }
 
-// Resolve finds the controls of skills on a page, in the order of the skills. The more
-// skills of the page are given, the more is known of it. What the guard of a document
-// speaks against (find.Doubt) is not found; facts is the page that rec was made of. Nor is
-// anything on another page of the domain that is not the same control as offer.Same has it.
+// Resolve finds the controls of skills on a page, in the order of the skills. The more skills
+// of the page are given, the surer the answers are. facts is the page from which rec was made.
+// Resolve refuses a control that the guard of the document contradicts (find.Doubt), and on
+// another page of the domain any control that is not the same by offer.Same.
 func Resolve(rec Record, facts *find.Page, skills []*skill.Skill, params match.Params) []Resolved {
 	a := Ask(rec, facts, skills, params)
 	for i := range a.answers {
@@ -42,8 +42,8 @@ func Resolve(rec Record, facts *find.Page, skills []*skill.Skill, params match.P
 	return a.answers
 }
 
-// Asked are the answers of the resolver for the skills of a page, which are asked once and
-// judged one by one.
+// Asked holds the answers of the resolver for all skills of a page. They are computed together
+// and checked one by one (Of).
 type Asked struct {
 	rec      Record
 	facts    *find.Page
@@ -51,14 +51,14 @@ type Asked struct {
 	reworded bool // the page says the same in another language
 }
 
-// Ask asks the resolver for all skills of a page.
+// Ask runs the resolver for all skills of a page.
 func Ask(rec Record, facts *find.Page, skills []*skill.Skill, params match.Params) *Asked {
 	a := &Asked{rec: rec, facts: facts, answers: resolve(rec, skills, params)}
 	a.reworded = a.inOtherWords()
 	return a
 }
 
-// inOtherWords reports whether the page says the same in another language, by those of the
+// inOtherWords reports whether the page is the same page in another language, judged by the
 // skills that were seen on it.
 func (a *Asked) inOtherWords() bool {
 	var seen []*Resolved
@@ -77,14 +77,14 @@ func (a *Asked) inOtherWords() bool {
 	return Reworded(a.facts, was, answers)
 }
 
-// Of returns what Resolve says of one of the skills, by its number.
+// Of returns the answer of Resolve for one skill, by its number.
 func (a *Asked) Of(one int) Resolved {
 	r := a.answers[one]
 	r.judge(a)
 	return r
 }
 
-// resolve returns what the resolver says of skills.
+// resolve returns the answers of the resolver before they are checked.
 func resolve(rec Record, skills []*skill.Skill, params match.Params) []Resolved {
 	var stored []skill.Fingerprint
 	var at []int
@@ -101,7 +101,7 @@ func resolve(rec Record, skills []*skill.Skill, params match.Params) []Resolved 
 	return out
 }
 
-// judge takes what the resolver found, unless something speaks against it.
+// judge accepts the control that the resolver found, or refuses it if something contradicts it.
 func (r *Resolved) judge(a *Asked) {
 	if r.Answer.Index < 0 {
 		return
@@ -124,11 +124,11 @@ func (r *Resolved) judge(a *Asked) {
 	}
 }
 
-// DoubtPage is the doubt about a control of a page that the skill is not of.
+// DoubtPage is the doubt about a control on a page that no capture of the skill shows.
 const DoubtPage find.Doubt = "it is of a page that no capture of the skill shows, and not the same in all that it says and stands beside"
 
-// away reports whether a page is one of the skill's domain that no capture of the skill
-// shows.
+// away reports whether a page belongs to the skill's domain and is none that a capture of the
+// skill shows.
 func away(rec Record, s *skill.Skill) bool {
 	return s.Domain == rec.Capture.Domain && len(s.Evidence.Pages) > 0 && !slices.Contains(s.Evidence.Pages, rec.Capture.PageKey)
 }

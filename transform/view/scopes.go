@@ -12,14 +12,13 @@ import (
 	"skillmill/transform/redact"
 )
 
-// A scope is what is inside a shadow root, open or closed, or the document of a frame. It is read as
-// a page of its own: its capture has the steps that lead to it, each a selector that finds
-// one element of the document or of the root before, for a frame with the document that
-// it shows (skill.FrameStep). Not read is what is in an element that
-// nothing names, or whose markup the capture does not have. Warnings of the page's capture
-// say so.
+// A scope is the inside of a shadow root, open or closed, or the document of a frame. It is
+// read like a page. Its capture has the steps that lead to it: each step is a selector that
+// finds one element in the document or root before, and for a frame also the document that it
+// shows (skill.FrameStep). A scope is not read if no selector finds its host alone, or if the
+// capture does not have its markup. Then the page's capture gets a warning.
 
-// known is a document or a root of a capture that was read.
+// known is a document or root of a capture, as far as it was read.
 type known struct {
 	*Page
 	hosts []string
@@ -27,10 +26,10 @@ type known struct {
 	ax    []capture.AXNode
 	base  string // URL that links are relative to
 	live  func(raw int) int
-	code  string // of the warning where it was not read
+	code  string // of the warning, "" if it was read
 }
 
-// All is Read of a page with its scopes, in the order of frames.json: parents first.
+// All is Read for a page with its scopes, which come in the order of frames.json, parents first.
 func All(c *capture.Capture) (Page, []Page, error) {
 	main, scopes, err := Sketch(c)
 	main.Complete()
@@ -40,7 +39,7 @@ func All(c *capture.Capture) (Page, []Page, error) {
 	return main, scopes, err
 }
 
-// Sketch is All without what Complete adds, which is half of the time of a large page.
+// Sketch is All without Complete, which takes half of the time of a large page.
 func Sketch(c *capture.Capture) (Page, []Page, error) {
 	main, err := sketch(c)
 	if err != nil || len(c.Beside.Documents) == 0 {
@@ -107,8 +106,8 @@ type piece struct {
 	ax    []capture.AXNode // of the document that it is in, or is
 }
 
-// cut returns a document of a capture as a capture of its own; nil with the code of a warning
-// where it is not read, that of what it is in where that is not.
+// cut returns a document of a capture as a capture of its own. It returns nil and the code of a
+// warning if the document is not read; if the document around it is not read, the code of that.
 func cut(c *capture.Capture, d *capture.Document, up *known) (*piece, string) {
 	if up.Page == nil {
 		return nil, up.code
@@ -141,7 +140,7 @@ func cut(c *capture.Capture, d *capture.Document, up *known) (*piece, string) {
 	return out, ""
 }
 
-// stepTo returns the step to a document in a node, "" where nothing names the node.
+// stepTo returns the step to a document in a node, "" if no selector finds the node alone.
 func stepTo(d *capture.Document, up *known, node int) string {
 	if d.Kind != capture.KindFrame {
 		return up.index.Host(node)
@@ -179,8 +178,8 @@ func frame(d *capture.Document, up *known) (*piece, string) {
 	return &piece{&capture.Capture{HTML: doc.HTML, AX: d.AX, Base: base}, doc.Roots, d.AX}, ""
 }
 
-// axOf returns the nodes of a document's accessibility tree that are of a shadow root's
-// elements: it has none of its own.
+// axOf returns the nodes of a document's accessibility tree that belong to the elements of a
+// shadow root, because a root has no tree of its own.
 func axOf(ax []capture.AXNode, d *capture.Document) []capture.AXNode {
 	own := make(map[int64]bool, len(d.Elements))
 	for i := range d.Elements {
@@ -196,7 +195,7 @@ func axOf(ax []capture.AXNode, d *capture.Document) []capture.AXNode {
 	return out
 }
 
-// The reasons for which the root of a control is not there.
+// The reasons why the scope of a control is missing.
 const (
 	DoubtNoHost find.Doubt = "the page does not have the host of its shadow root"
 	DoubtHosts  find.Doubt = "several elements match the host of its shadow root"
@@ -204,14 +203,14 @@ const (
 	DoubtFrame  find.Doubt = "its frame shows another document, or was not read"
 )
 
-// Enter returns the scope that hosts lead to on a page, nil where one of them matches no
-// element or several, or an element whose root was not read.
+// Enter returns the scope that hosts lead to on a page. It returns nil if one of them matches
+// no element or several, or an element whose root was not read.
 func Enter(main *Page, scopes []Page, hosts []string) *Page {
 	at, _ := Reach(main, scopes, hosts)
 	return at
 }
 
-// Reach is Enter that says why there is no such scope.
+// Reach is Enter, and says why there is no such scope.
 func Reach(main *Page, scopes []Page, hosts []string) (*Page, find.Doubt) {
 	at := main
 	for _, step := range hosts {
@@ -244,8 +243,8 @@ func inside(up *Page, scopes []Page, node int) *Page {
 	return nil
 }
 
-// Host returns where the host of a scope stands: in the page (0) or in one of scopes (its
-// position there and 1), and its node there, -1 for none.
+// Host returns the place of a scope's host: in is 0 for the page, or 1 plus the position in
+// scopes; node is the host's node there, -1 for none.
 func Host(main *Page, scopes []Page, s *Page) (in, node int) {
 	at := main
 	for i := range scopes {

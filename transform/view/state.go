@@ -6,8 +6,8 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// readState reads what only the state of a capture shows. Indexes come from a file: one
-// that names no element says nothing.
+// readState reads what only the state of a capture shows. It ignores indexes in the file that
+// name no element.
 func (v *view) readState() {
 	if len(v.c.Meta.State) == 0 {
 		return
@@ -23,7 +23,7 @@ func (v *view) readState() {
 	}
 }
 
-// shownIn returns what a state shows in one document of its capture, as that document's own.
+// shownIn returns what a state shows in one document of its capture.
 func shownIn(all []capture.Shown, document int) []capture.Shown {
 	var out []capture.Shown
 	for _, s := range all {
@@ -47,9 +47,9 @@ func (v *view) node(raw int) int {
 	return v.t.ByLive(live)
 }
 
-// inState changes what is known of a control of a state. What was opened lies over other
-// things by intent: it is no overlay of the site. A control that only the state shows has
-// one step, without an opener of this capture: the control behind which the state is.
+// inState corrects the facts of a control of a state. The opened part is no overlay of the
+// site. A control that only the state shows has one step: the control that opens the state,
+// which is not on this capture.
 func (v *view) inState(i int, f *datasets.Facts) {
 	f.OverlaysSeen, f.OverlaysPresent, f.OverlaysShown, f.Covering = nil, nil, nil, nil
 	area, shown := v.shows[i]
@@ -57,7 +57,7 @@ func (v *view) inState(i int, f *datasets.Facts) {
 		return
 	}
 	step := datasets.Step{Does: skill.StepOpen, CaptureID: v.c.ID, Index: -1}
-	if area >= 0 && len(v.c.Scope) == 0 { // a program looks for containers in the page alone
+	if area >= 0 && len(v.c.Scope) == 0 { // a program looks for containers only in the page
 		step.Container = v.index.Anchor(area)
 		if step.Container != "" && v.t.Nodes[area].Tag == "details" {
 			step.Container += "[open]"
@@ -66,7 +66,7 @@ func (v *view) inState(i int, f *datasets.Facts) {
 	f.Steps = []datasets.Step{step}
 }
 
-// OfState reports whether a control is one that only a state of its page shows.
+// OfState reports whether only a state of its page shows a control.
 func OfState(c *datasets.ControlRow) bool {
 	return len(c.Facts.Steps) == 1 && c.Facts.Steps[0].Does == skill.StepOpen && c.Facts.Steps[0].Index < 0
 }

@@ -8,13 +8,12 @@ import (
 	"skillmill/transform/match"
 )
 
-// minKept is the least share of the words of a page that a release in the same language
-// keeps.
+// minKept is the smallest share of its words that a page keeps in a new release in the same
+// language.
 const minKept = 1. / 3
 
-// Translated reports whether few of the words that the controls of a page are called by,
-// and stand beside, are on a later capture of it: then it is another language that changed
-// them.
+// Translated reports whether a later capture of a page is in another language: it has few of
+// the words in the names, rows and headings of the earlier controls.
 func Translated(was, is []skill.Guard) bool {
 	later, kept := wordsOf(is), 0
 	words := wordsOf(was)
@@ -26,7 +25,7 @@ func Translated(was, is []skill.Guard) bool {
 	return float64(kept) < minKept*float64(len(words))
 }
 
-// wordsOf returns the words with letters of names, rows and headings.
+// wordsOf returns the words with letters in names, rows and headings.
 func wordsOf(guards []skill.Guard) map[string]bool {
 	out := map[string]bool{}
 	for i := range guards {
@@ -39,24 +38,24 @@ func wordsOf(guards []skill.Guard) map[string]bool {
 	return out
 }
 
-// What shows that a page says the same in another language, and is no other page in its
-// place, such as a login wall: nearly all controls are there by their looks, in their order.
+// The limits by which a page in another language is distinguished from another page in its
+// place, such as a login wall: fingerprints find nearly all controls, in the same order.
 const (
-	minControls = 10        // of which are asked; fewer may be there by chance
-	minThere    = 9. / 10   // share of them that looks find
-	minInOrder  = 19. / 20. // share of neighbours that are in their order
-	minFrame    = 3         // names of what stays the same whatever a page is about
+	minControls = 10        // controls that are compared; fewer may match by chance
+	minThere    = 9. / 10   // share of them that fingerprints find
+	minInOrder  = 19. / 20. // share of neighbours in the same order
+	minFrame    = 3         // names of controls that do not depend on the content (framed)
 )
 
-// Reworded reports whether a page says the same in another language: few of the words of
-// controls that it showed before are left, among them those that stay where a page tells other
-// news (framed), and looks find nearly all of these controls in their order. was are their
-// guards in the order of the page, answers what looks found.
+// Reworded reports whether a page is the same page in another language. Three things must hold:
+// few words of its earlier controls are left; few words are left of those that do not depend on
+// the content (framed); and fingerprints find nearly all earlier controls in their order. was
+// are their guards in the order of the page, answers what their fingerprints found.
 func Reworded(facts *find.Page, was []skill.Guard, answers []match.Answer) bool {
 	return len(was) >= minControls && inPlace(answers) && translatedFrame(was, facts) && Translated(was, wordsNow(facts))
 }
 
-// inPlace reports whether looks found nearly all controls, in their order.
+// inPlace reports whether fingerprints found nearly all controls, in their order.
 func inPlace(answers []match.Answer) bool {
 	last, there, ordered := -1, 0, 0
 	for i := range answers {
@@ -72,7 +71,7 @@ func inPlace(answers []match.Answer) bool {
 	return float64(there) >= minThere*float64(len(answers)) && float64(ordered) >= minInOrder*float64(there)
 }
 
-// translatedFrame reports whether hardly any control of the frame of a page is called as before.
+// translatedFrame reports whether hardly any framed control has its old name.
 func translatedFrame(was []skill.Guard, facts *find.Page) bool {
 	names, kept := map[string]bool{}, 0
 	for i := range was {
@@ -89,8 +88,8 @@ func translatedFrame(was []skill.Guard, facts *find.Page) bool {
 	return len(names)+kept >= minFrame && float64(kept) < minKept*float64(len(names)+kept)
 }
 
-// framed reports whether a control is one that a page has whatever it is about: a field, or
-// one of a form, a toolbar, or a part that pages share.
+// framed reports whether a page has a control whatever its content is: a field, or a control in
+// a form, a toolbar, or a part that pages share.
 func framed(g *skill.Guard) bool {
 	mark, _, _ := strings.Cut(g.Landmark, " ")
 	switch mark {
@@ -100,7 +99,7 @@ func framed(g *skill.Guard) bool {
 	return g.Kind != "" && g.Kind != "click" && !strings.HasPrefix(g.Kind, "tag:")
 }
 
-// wordsNow are guards with the words of the controls of a page.
+// wordsNow returns guards that have only the words of a page's controls.
 func wordsNow(facts *find.Page) []skill.Guard {
 	out := make([]skill.Guard, len(facts.Controls))
 	for i := range facts.Controls {
