@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// Anchor is what tells one node of a page from the others by what people read there, and
-// not by its place in the tree: its own words and what stands around it. It is made of an
-// earlier digest (Document.Anchor) or by a model (ReadAnchors). All texts are those of a
-// digest.
+// Anchor describes one node of a page by what users read, its own words and the texts around
+// it, and not by its place in the tree. It is made from an earlier digest (Document.Anchor) or
+// by a model (ReadAnchors). All texts are in the form in which a digest has them.
 type Anchor struct {
 	Kind    string            `json:"kind,omitempty"` // control, text or container; "" for any
 	Tag     string            `json:"tag,omitempty"`
@@ -22,14 +21,14 @@ type Anchor struct {
 	Heading string            `json:"heading,omitempty"`
 	Within  string            `json:"within,omitempty"` // name of the nearest container that has one
 	Region  string            `json:"region,omitempty"`
-	Nth     int               `json:"nth,omitempty"` // among the nodes that say the same of themselves, from 0
-	Of      int               `json:"of,omitempty"`  // how many they are, 0 when unknown
+	Nth     int               `json:"nth,omitempty"` // position among the nodes with the same own words, from 0
+	Of      int               `json:"of,omitempty"`  // number of these nodes, 0 when unknown
 
-	runBefore, runAfter []string // the texts before and after, more of them; of an earlier digest alone
-	silent              bool     // a control of its sort that says nothing stands beside it (silentBeside)
+	runBefore, runAfter []string // longer lists of the texts before and after; only from an earlier digest
+	silent              bool     // a control of its sort without words is beside it (silentBeside)
 }
 
-// aroundTexts is how many texts before and after an anchor has.
+// aroundTexts is the number of texts before and after a node in its anchor.
 const aroundTexts = 3
 
 // Anchor makes the anchor of a node of the document; ok is false for an id that it does
@@ -52,8 +51,8 @@ func (d *Document) anchorAt(at int) Anchor {
 	}
 }
 
-// twins returns the place of a node among those that say the same of themselves, and how many
-// they are.
+// twins returns the position of a node among the nodes with the same own words, and the number
+// of these nodes.
 func (d *Document) twins(at int) (nth, of int) {
 	n := &d.Nodes[at]
 	for i := range d.Nodes {
@@ -69,13 +68,13 @@ func (d *Document) twins(at int) (nth, of int) {
 	return nth, of
 }
 
-// says returns what a node is called, or what stands in it.
+// says returns the name of a node, or else its text.
 func (n *Node) says() string { return cmp.Or(n.Name, n.Text.Norm) }
 
 // around returns the nearest texts before (step -1) or after a node in its document or root.
 func (d *Document) around(at, step int) []string { return d.texts(at, step, aroundTexts) }
 
-// texts are so many texts before or after a node.
+// texts returns at most most texts before (step -1) or after a node.
 func (d *Document) texts(at, step, most int) []string {
 	var out []string
 	for i := at + step; i >= 0 && i < len(d.Nodes) && len(out) < most; i += step {
@@ -102,7 +101,7 @@ func (d *Document) headingOf(at int) string {
 
 // withinOf returns the name of the nearest container around a node that has one.
 func (d *Document) withinOf(at int) string {
-	for i := d.Nodes[at].parent; i >= 0 && i < at; at, i = i, d.Nodes[i].parent { // a node stands behind what it is in
+	for i := d.Nodes[at].parent; i >= 0 && i < at; at, i = i, d.Nodes[i].parent { // a node comes after its container
 		if d.Nodes[i].Name != "" {
 			return d.Nodes[i].Name
 		}
@@ -113,11 +112,11 @@ func (d *Document) withinOf(at int) string {
 // The verdicts of Locate.
 const (
 	Found     = "found"
-	Absent    = "absent"    // nothing on the page says enough of what the anchor says
-	Ambiguous = "ambiguous" // several nodes say nearly as much
+	Absent    = "absent"    // no node has enough in common with the anchor
+	Ambiguous = "ambiguous" // several nodes have nearly as much in common with it
 )
 
-// Located is where an anchor is.
+// Located is the result of locating an anchor.
 type Located struct {
 	Verdict string `json:"verdict"`
 	ID      string `json:"id,omitempty"` // of the node, with Found
@@ -126,16 +125,16 @@ type Located struct {
 	at int
 }
 
-// What a fact says, in steps of its weight: its own words, id and address tell most; what
-// stands around tells twins apart. A fact that differs speaks against a node, for all that
-// pages rename, move and translate things: it takes several others to make up for it.
+// The limits of the sum of weights of a node. Its own words, id and address weigh most; the
+// texts around distinguish twins. A fact that differs counts against a node, although pages
+// rename, move and translate things: several equal facts are needed to make up for it.
 const (
-	enough = 5.0 // least sum: two strong facts, or one with its surroundings
-	apart  = 1.5 // least lead over the second: a text beside
+	enough = 5.0 // least sum: two strong facts, or one with the texts around
+	apart  = 1.5 // least lead over the second best node: one text beside
 )
 
-// Locate finds the node that an anchor speaks of, or says that none or several may be
-// meant. It never chooses by place alone.
+// Locate finds the node that an anchor describes, or says that none or several fit. It never
+// chooses by position alone.
 func (d *Document) Locate(a Anchor) Located {
 	best, second, at := 0.0, 0.0, -1
 	for i := range d.Nodes {
@@ -168,9 +167,9 @@ func (d *Document) Locate(a Anchor) Located {
 	return Located{Verdict: Found, ID: d.Nodes[at].ID, XPath: d.Nodes[at].XPath, at: at}
 }
 
-// between reports whether a node that says nothing of itself, such as a field without a
-// name, is of the sort of an anchor that says nothing either and stands between the same two
-// texts. Two such nodes between them say as much as each other, and neither is found.
+// between reports whether a node without words, such as a field without a name, is of the same
+// sort as an anchor without words and between the same two texts. If two such nodes are between
+// them, they are equal, and neither is found.
 func (d *Document) between(a *Anchor, at int) bool {
 	n := &d.Nodes[at]
 	if a.Text != "" || n.says() != "" || a.Tag != n.Tag || a.Role != n.Role || a.Attrs["class"] != n.Attrs["class"] {
@@ -193,10 +192,10 @@ func sameNearest(was, now []string) bool {
 	return was[0] == now[0]
 }
 
-// tells is the least weight of an attribute that tells one node from another.
+// tells is the least weight of an attribute that can identify a node.
 const tells = 1.5
 
-// attrWeights are what equal and what different attributes say.
+// attrWeights are the weights of equal and of different attributes.
 var attrWeights = []struct {
 	name        string
 	same, other float64
@@ -212,8 +211,8 @@ var attrWeights = []struct {
 	{"class", 1, 0},
 }
 
-// own returns what a node's own facts say; strong is false where no fact of its own is that of
-// the anchor: then its surroundings are another's, unless neither has any (between).
+// own returns the weight of a node's own facts. strong is false if none of them equals that of
+// the anchor. Then the node is not the one, unless neither has own facts (between).
 func (a *Anchor) own(n *Node) (sum float64, strong bool) {
 	if a.Text != "" {
 		switch s := n.says(); {
@@ -247,7 +246,7 @@ func (a *Anchor) own(n *Node) (sum float64, strong bool) {
 	return sum, strong
 }
 
-// nearness returns what stands around a node that also stands around the anchor.
+// nearness returns the weight of the texts that are around both a node and the anchor.
 func (d *Document) nearness(a *Anchor, at int) float64 {
 	sum := beside(a.Before, d.around(at, -1)) + beside(a.After, d.around(at, 1))
 	if a.Heading != "" && a.Heading == d.headingOf(at) {
@@ -262,11 +261,11 @@ func (d *Document) nearness(a *Anchor, at int) float64 {
 	return sum
 }
 
-// beside compares the texts on one side: the nearest says most.
+// beside returns the weight of the texts on one side; the nearest weighs most.
 func beside(was, now []string) float64 {
 	switch {
 	case len(was) == 0 && len(now) == 0:
-		return 0.5 // the page ends there
+		return 0.5 // on both, the page ends there
 	case len(was) == 0 || len(now) == 0:
 		return 0
 	case was[0] == now[0]:
@@ -277,15 +276,15 @@ func beside(was, now []string) float64 {
 	return 0
 }
 
-// Repair finds the node that an XPath of an earlier digest named. The XPath itself says
-// nothing: what stands at it now may be another node.
+// Repair finds the node that an XPath named in an earlier digest. It does not follow the XPath
+// on the present page, where it may name another node.
 func Repair(old, now *Document, xpath string) Located {
 	at := slices.IndexFunc(old.Nodes, func(n Node) bool { return n.XPath == xpath && n.FrameID == FrameRoot && n.Scope == nil })
 	if at < 0 {
 		return Located{Verdict: Absent, at: -1}
 	}
 	a := old.anchorAt(at)
-	// What two nodes of the old page shared told neither of them.
+	// Facts that two nodes of the old page shared identify neither of them.
 	if l := old.Locate(a); l.Verdict != Found || l.at != at {
 		return Located{Verdict: Ambiguous, at: -1}
 	}

@@ -17,8 +17,8 @@ type pick struct {
 	row  *datasets.ControlRow // of a control
 	text string               // what it shows, as the page has it
 
-	self string // what it says of itself, see ids.go
-	says string // the same without its ordinal among equals
+	self string // the text that identifies it, see ids.go
+	says string // self without the ordinal among equals
 	id   string
 	rank int
 }
@@ -61,7 +61,7 @@ func newPicker(p *view.Page, l Limits) *picker {
 	return k
 }
 
-// look finds out what users see, and what is nobody else's business.
+// look finds out which elements users do not see, and which hold typed text.
 func (k *picker) look() {
 	rtl := len(k.t.Nodes) > 0 && strings.EqualFold(k.t.Attr(0, "dir"), "rtl")
 	unseen := make([]bool, len(k.t.Nodes)) // with everything in it

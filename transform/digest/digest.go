@@ -1,5 +1,5 @@
-// Package digest makes a page small enough to choose from: which controls and texts it
-// shows, what each is called, and where it stands.
+// Package digest makes a page small enough to choose from: its visible controls and texts,
+// their names and their places (seed 002).
 //
 // The words. A digest is a document of nodes (seed 002). A node is one element that a
 // user sees: a control, a text, or a container that groups others. A text stands at
@@ -8,13 +8,12 @@
 // the digest as lines of text for whoever chooses, within a budget; positions are kept
 // out of it and looked up by the id of a node.
 //
-// What a page says is data. Nothing that its users do not see enters, what cannot be
-// seen in a text is taken out of it, values that somebody typed never enter, and a view
-// fences its text with a nonce. docs/digest.md has the rules and what differs from the
-// seed.
+// The text of a page is untrusted data. Elements and characters that users do not see are left
+// out, typed values are left out, and a view fences its text with a nonce. docs/digest.md has
+// the rules and the differences from the seed.
 //
-// The same capture gives the same bytes: there is no clock and no randomness but the
-// nonce, which is made of the text where the caller gives none.
+// The same capture gives the same bytes. Nothing depends on the clock or on chance, except the
+// nonce if the caller gives one; else it is made from the text.
 package digest
 
 // Version is the version of the document.
@@ -35,7 +34,7 @@ type Document struct {
 	total Kept // of the page, before limits
 }
 
-// Page is what the nodes stand on. Sizes are CSS pixels, 0 when unknown.
+// Page describes the page of the nodes. Sizes are CSS pixels, 0 when unknown.
 type Page struct {
 	URL      string   `json:"url"` // without user info and values of the query
 	Title    string   `json:"title"`
@@ -118,14 +117,14 @@ type Layout struct {
 	H int64 `json:"h"`
 }
 
-// Rel is where a node stands among the others.
+// Rel has the relations of a node to the others.
 type Rel struct {
 	Parent   string   `json:"parent"` // the nearest node around it, "" for none
 	Children []string `json:"children"`
 	Depth    int      `json:"depth"` // elements around it with more than one child that shows something
 }
 
-// Signals say what sort of place a node is. They order nodes and delete none.
+// Signals describe the part of the page that a node is in. They order nodes and remove none.
 type Signals struct {
 	TextDensity        float64 `json:"textDensity"` // share of characters among characters and elements, see docs/digest.md
 	Interactive        bool    `json:"interactive"` // the node is a control
@@ -134,7 +133,7 @@ type Signals struct {
 	Region             string  `json:"region"` // role of the landmark around it, "" for none
 }
 
-// Hidden counts what users do not see, which is left out.
+// Hidden counts the texts and controls that users do not see and that are left out.
 type Hidden struct {
 	Texts    int `json:"texts"`
 	Controls int `json:"controls"`

@@ -9,11 +9,11 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// An id is six letters of a hash, keyed by the site, of what the node says of itself:
-// its kind, its role and what it is called; without a name where it leads, its form
-// name, a lasting id. Where several say the same, row and heading are added, where they
-// lead, and at last the ordinal among equals with their number, so that none has the
-// id of another one that is gone. No place on the page is part of it.
+// An id is six letters of a hash, keyed by the site, of what identifies the node: its kind, its
+// role and its name, or without a name its link target, its form name and a lasting id. If
+// several nodes would have the same id, row and heading are added, then the link target, and
+// last the ordinal among equals with their number, so that no node gets the id of one that is
+// gone. The place on the page is not part of it.
 const (
 	idLetters   = 6
 	idLongest   = 12
@@ -54,7 +54,7 @@ func (k *picker) identify(site string, known Known) {
 		used := func() bool { return known.taken[id] || known.Used[id] && k.picks[i].kind == KindControl }
 		if other := used(); short[id] > 1 || taken[id] || other {
 			id = letters(sums[i], idLongest)
-			for other && used() { // it is another's
+			for other && used() { // another node has it
 				sums[i] = hash(sums[i])
 				id = letters(sums[i], idLongest)
 			}
@@ -77,7 +77,7 @@ func letters(sum []byte, n int) string {
 	return string(out)
 }
 
-// self returns what a pick says of itself.
+// self returns the text that identifies a pick.
 func (k *picker) self(p *pick) string {
 	role, name := k.rec.Nodes[p.node].Role, short(k.rec.Nodes[p.node].Name, k.limit.Text)
 	parts := []string{p.kind, role, name}
@@ -100,7 +100,7 @@ func (k *picker) ownID(i int) string {
 	return ""
 }
 
-// tell adds to those that say the same what more there is to say.
+// tell adds more facts to the picks that would have the same id.
 func (k *picker) tell(more func(p *pick) string) {
 	count := map[string]int{}
 	for i := range k.picks {
@@ -113,7 +113,7 @@ func (k *picker) tell(more func(p *pick) string) {
 	}
 }
 
-// context returns what a control stands in.
+// context returns the row and heading of a control.
 func (k *picker) context(p *pick) string {
 	if p.row == nil {
 		return k.region[p.node]
@@ -122,7 +122,7 @@ func (k *picker) context(p *pick) string {
 	return strings.Join([]string{f.Row, f.Heading, f.PartKind, f.PartName}, idSeparator)
 }
 
-// target returns where a control leads, and what its form calls it.
+// target returns the link target and the form name of a control.
 func (k *picker) target(p *pick) string {
 	if p.row == nil {
 		return k.t.Nodes[p.node].Tag
@@ -130,7 +130,7 @@ func (k *picker) target(p *pick) string {
 	return strings.Join([]string{p.row.Href, p.row.FormName, p.row.InputType, k.ownID(p.node)}, idSeparator)
 }
 
-// beside returns what else a control carries, and the texts before and after it.
+// beside returns further facts of a control, and the texts before and after it.
 func (k *picker) beside(p *pick) string {
 	if p.row == nil {
 		return k.ownID(p.node)
@@ -139,7 +139,7 @@ func (k *picker) beside(p *pick) string {
 	return strings.Join([]string{g.Value, g.Icon, strings.Join(g.Data, " "), g.Before, g.After}, idSeparator)
 }
 
-// number adds the ordinal to those that still say the same.
+// number adds the ordinal to the picks that would still have the same id.
 func (k *picker) number() {
 	count, next := map[string]int{}, map[string]int{}
 	for i := range k.picks {

@@ -6,17 +6,17 @@ import (
 	"unicode/utf8"
 )
 
-// runTexts is how far the texts around a node are compared to tell twins apart.
+// runTexts bounds the texts around a node that are compared to distinguish twins.
 const runTexts = 60
 
-// clearly is by how many texts the surroundings of a node have to go on longer than those of
-// every other, where its place among its twins is not the anchor's.
+// clearly is the least lead, in equal texts around it, that a node needs over every other if its
+// position among its twins is not the anchor's.
 const clearly = 3
 
-// twinOf returns which of the nodes that say nearly the most the anchor speaks of, -1 for none:
-// on both sides what stands around it goes on as it did around the anchor for as long as
-// around each other one, and in sum for longer. It has the anchor's place among as many twins,
-// or the others end much earlier.
+// twinOf decides between the nodes with nearly the best weight, and returns -1 if it cannot. On
+// each side of the chosen node at least as many texts must equal those around the anchor as for
+// every other node, and more in sum. It must also have the anchor's position among as many
+// twins, or lead clearly.
 func (d *Document) twinOf(a *Anchor, best float64) int {
 	var tied, before, after []int
 	for i := range d.Nodes {
@@ -48,10 +48,10 @@ func (d *Document) twinOf(a *Anchor, best float64) int {
 	return -1
 }
 
-// disputed reports whether a node that says most for an anchor may be another one: a control
-// that says nothing came beside it, whose words it may have; or of several twins nothing beside
-// it goes on as it did, or around a node that says as much of itself it goes on for longer on
-// one side.
+// disputed reports whether the best node for an anchor may still be another one. This is so if a
+// control without words appeared beside it, which may be the one meant; or, among several twins,
+// if no text around it equals that of the anchor, or if more texts do on one side of another
+// node with the same own words.
 func (d *Document) disputed(a *Anchor, at int) bool {
 	if a.Text != "" && !a.silent && d.silentBeside(at) {
 		return true
@@ -75,8 +75,8 @@ func (d *Document) disputed(a *Anchor, at int) bool {
 	return false
 }
 
-// silentBeside reports whether the node before or behind a control is one of its sort that says
-// nothing of itself. A label that has both names the first of them alone.
+// silentBeside reports whether the node directly before or after a control is of the same sort
+// and has no words. A label around both names only the first of them.
 func (d *Document) silentBeside(at int) bool {
 	n := &d.Nodes[at]
 	if n.Kind != KindControl || n.says() == "" {
@@ -93,16 +93,16 @@ func (d *Document) silentBeside(at int) bool {
 	return false
 }
 
-// runs returns how many texts before and after a node are those of the anchor.
+// runs returns the number of texts before and after a node that equal those of the anchor.
 func (d *Document) runs(a *Anchor, at int) (before, after int) {
 	return common(a.runBefore, d.texts(at, -1, runTexts)), common(a.runAfter, d.texts(at, 1, runTexts))
 }
 
-// gaps is how many texts may differ, come or go before a run ends.
+// gaps bounds the texts in a run that may be changed, added or removed.
 const gaps = 2
 
-// common returns how many texts two lists begin with alike, but for a few that were changed, added
-// or taken away behind the first.
+// common returns the number of equal texts at the beginning of two lists. The first must be
+// equal; a few after it may be changed, added or removed.
 func common(a, b []string) (n int) {
 	for left := gaps; len(a) > 0 && len(b) > 0; {
 		switch {
@@ -133,8 +133,8 @@ func sameWords(a, b string) bool {
 	return a == b || strings.EqualFold(quotes.Replace(a), quotes.Replace(b))
 }
 
-// similar reports whether two names differ in their spelling alone, or one goes on where the
-// other ends: "Search" and "Search for...".
+// similar reports whether two names differ only in their spelling, or one begins with the other:
+// "Search" and "Search for...".
 func similar(a, b string) bool {
 	a, b = strings.ToLower(a), strings.ToLower(b)
 	if len(a) > len(b) {
@@ -149,8 +149,8 @@ func similar(a, b string) bool {
 	return sameLetters(a, b)
 }
 
-// sameLetters reports whether two words have the same letters but for one or two of twelve or
-// more.
+// sameLetters reports whether two texts of twelve characters or more have the same characters, in
+// any order, except for at most two.
 func sameLetters(a, b string) bool {
 	if utf8.RuneCountInString(a) < 12 || utf8.RuneCountInString(b)-utf8.RuneCountInString(a) > 1 {
 		return false

@@ -8,7 +8,7 @@ import (
 	"skillmill/transform/page"
 )
 
-// Document returns what the document of a skill knows of its control.
+// Document returns the facts of a control that the document of its skill has.
 func Document(s *skill.Skill) *Control {
 	c := &Control{Action: s.Action, Tag: s.Evidence.Tag, Role: s.Evidence.Role, Least: Class(s.Class)}
 	c.addTexts(unnamed(s), s.Evidence.Name)
@@ -37,8 +37,8 @@ func unnamed(s *skill.Skill) string {
 	return label
 }
 
-// At returns what a page knows of the control of a skill, together with what its document
-// knows. Both count, because the element may say something else today.
+// At returns the facts of a skill's control on a page together with those in its document. Both
+// count, because the element may have changed since the document was made.
 func At(s *skill.Skill, t *page.Tree, node int) *Control {
 	c := Document(s)
 	c.Tag, c.Role = t.Nodes[node].Tag, cmp.Or(t.Attr(node, "role"), c.Role)
@@ -104,8 +104,8 @@ func field(t *page.Tree, i int) Field {
 	return Field{Name: t.Attr(i, "name"), ID: t.ID(i), Autocomplete: t.Attr(i, "autocomplete")}
 }
 
-// method returns the first method that is given. It is get where none is given, or one that
-// is not known.
+// method returns the first method that is not "". It returns get if there is none, or if the
+// method is not known.
 func method(said ...string) string {
 	for _, m := range said {
 		switch m = strings.ToLower(strings.TrimSpace(m)); m {

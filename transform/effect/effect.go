@@ -1,4 +1,4 @@
-// Package effect says how far operating a control reaches: its class.
+// Package effect decides the class of a control: how far the effect of operating it reaches.
 //
 // A class is one of six, from the least to the most:
 //
@@ -9,17 +9,16 @@
 //	submit   sends a form, or changes what the site holds: deletes, saves, signs in
 //	payment  pays or orders, or enters the number of a card
 //
-// The class of a control is the highest that a rule gives it. Structure comes first:
-// the action of its document, the type of an input, where a link leads, the method of
-// a form and which fields the form has. Words of the control, in English and Chinese,
-// raise what structure says and lower it in one case only: a plain button outside of
-// a form that sends, whose words begin with those of a download, is an export. What
-// nothing is known of is act. A rule of the site (docs/site-rules.md) raises the class of a control and never
-// lowers it. So whoever asks for consent from fill on asks too often
-// rather than not at all.
+// The class of a control is the highest that a rule gives it. Structure comes first: the
+// action of its document, the type of an input, the target of a link, the method of a form
+// and the fields in it. Words of the control, in English and Chinese, raise the class. They
+// lower it in one case only: a plain button outside of a form that sends, whose words begin
+// with those of a download, is an export. A control of which nothing is known is act. A site
+// rule (docs/site-rules.md) raises the class of a control and never lowers it. So a user is
+// asked for consent too often rather than not at all.
 //
-// A document alone knows less than a page: its form is not part of it. Of takes what
-// is known; Document and At fill it from the one and the other.
+// Of decides from a Control, which has what is known. Document fills it from a document, which
+// does not have the form, and At from a page and a document.
 package effect
 
 import "slices"
@@ -80,7 +79,7 @@ func Higher(a, b Class) Class {
 	return a
 }
 
-// Control is what the rules ask of a control.
+// Control has the facts of a control that the rules use.
 type Control struct {
 	Action string // of the document: skill.Click and so on
 	Tag    string // lower case
@@ -96,14 +95,14 @@ type Control struct {
 	Texts []string
 	// Icons are names of its icons, as their classes say.
 	Icons []string
-	// Least is the class that a rule of the site gives it, "" for none.
+	// Least is the class that a site rule gives it, "" for none.
 	Least Class
 	Field
 	// Form is the form that it belongs to, nil for none or where it is not known.
 	Form *Form
 }
 
-// Field is what tells what a field is for.
+// Field has the attributes that say what a field is for.
 type Field struct{ Name, ID, Autocomplete string }
 
 // Form is a form of the page.

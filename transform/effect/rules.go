@@ -60,8 +60,8 @@ func ofClick(c *Control) (Class, string) {
 	return Act, "nothing says what it does"
 }
 
-// sends reports whether the markup sends something, whatever the action of the document is:
-// today's element may be another one.
+// sends reports whether the markup sends something, whatever the action of the document is,
+// because the element may have been replaced by another one.
 func (c *Control) sends() bool {
 	if c.Changes {
 		return true

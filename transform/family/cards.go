@@ -6,8 +6,8 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// minTexts is how many texts a card has at least that is clicked as a whole and shows no
-// picture and no heading: an entry of a menu has one, and perhaps a count.
+// minTexts is the least number of texts in a card that is clicked as a whole and has neither a
+// picture nor a heading. An entry of a menu has one text, and perhaps a count.
 const minTexts = 3
 
 // cards finds families of cards that are clicked as a whole: each is its own record.
@@ -28,7 +28,7 @@ func (d *detector) cards(controls []Control) {
 	})
 }
 
-// full reports whether an element holds what a card does.
+// full reports whether an element has a picture, a heading or enough texts for a card.
 func (d *detector) full(card int) bool {
 	for i := card + 1; i < d.Tree.Nodes[card].End; i++ {
 		if tag := d.Tree.Nodes[i].Tag; tag == "img" || tag == "picture" || d.Roles[i] == "heading" {

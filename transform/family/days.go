@@ -12,12 +12,12 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// maxWeek are the levels from a day up to its month: those of a week, and of a cell.
+// maxWeek bounds the levels from a day up to its month: a week and a cell are between.
 const maxWeek = 3
 
-// days finds the days of a calendar that no table tells: controls of one kind in one element
-// that say the days of a month, each once. Days of the months before and behind may stand
-// around them.
+// days finds the days of a calendar without markup of a table: controls of one kind in one
+// element that show each day of a month once. Days of the months before and after may be around
+// them.
 func (d *detector) days(controls []Control) {
 	for up := 1; up <= maxWeek; up++ {
 		g := &groups{by: map[kindred]*group{}}
@@ -34,8 +34,8 @@ func (d *detector) days(controls []Control) {
 	}
 }
 
-// month adds the days of a month: those that a class tells from their neighbours, else all
-// that are told apart by their dates.
+// month adds the days of one month: those that a class distinguishes from the days around them,
+// else all days, distinguished by their dates.
 func (d *detector) month(k kindred, nodes []int) bool {
 	own := d.ownDays(nodes)
 	if len(own) < minDays {
@@ -53,9 +53,9 @@ func (d *detector) month(k kindred, nodes []int) bool {
 	return d.add(k, nodes, "day", d.dayKeys(nodes))
 }
 
-// ownDays returns those of some days that are the month's: all where each is there once, else
-// those that count from 1 on up to the next 1, where what stands before and behind them
-// counts on as the months around do. It returns nil for what is no month.
+// ownDays returns those of some days that belong to the month: all if each number is there once,
+// else those from 1 up to the next 1, if the numbers before and after them are those of the
+// months around. It returns nil if the numbers are no month.
 func (d *detector) ownDays(nodes []int) []int {
 	seen := map[int]bool{}
 	var own []int
@@ -65,7 +65,7 @@ func (d *detector) ownDays(nodes []int) []int {
 		seen[day] = true
 		if day != last+1 && i > 0 {
 			if day != 1 {
-				begin, own = len(nodes), nil // no month counts so
+				begin, own = len(nodes), nil // the numbers of a month do not go like this
 				break
 			}
 			if i-begin >= minDays && d.dayOf(nodes[begin]) == 1 {
@@ -84,8 +84,8 @@ func (d *detector) ownDays(nodes []int) []int {
 	return own
 }
 
-// dayKeys returns the ways to tell days apart, best first: by what they are called, where all say
-// as much; by the number alone, where some say what is on that day; by the date.
+// dayKeys returns the keys that may distinguish days, best first: the name, if all names are of
+// one form; only the number, if some names also say what is on that day; the date.
 func (d *detector) dayKeys(nodes []int) []skill.Member {
 	var numbers []skill.Member
 	for _, at := range d.leaves(nodes[0], -1) {
@@ -100,7 +100,7 @@ func (d *detector) dayKeys(nodes []int) []skill.Member {
 	return slices.Concat(numbers, d.dates(nodes))
 }
 
-// dates returns the attributes of days, and of what they show, that say the day with its year.
+// dates returns the attributes of days, and of elements in them, with a date that has a year.
 func (d *detector) dates(nodes []int) []skill.Member {
 	var out []skill.Member
 	for _, at := range append([]int{nodes[0]}, d.leaves(nodes[0], -1)...) {
@@ -123,13 +123,13 @@ func (d *detector) dates(nodes []int) []skill.Member {
 // yeared matches a text with a year and a day in it.
 var yeared = regexp.MustCompile(`^\D*(19|20)\d\d\D+\d|\d\D+(19|20)\d\d\D*$`)
 
-// all reports whether all keys are such texts.
+// all reports whether are is true for all keys.
 func (d *detector) all(nodes []int, m *skill.Member, are func(string) bool) bool {
 	return !slices.ContainsFunc(nodes, func(n int) bool { return !are(d.Facts.Key(n, m)) })
 }
 
-// classesOf returns the classes that all of some nodes have and none of the others: be it a class
-// that says a state, for it is no passing one where all days of a month have it.
+// classesOf returns the classes that all of some nodes have and none of the others. Classes of
+// states count too, because a state that all days of a month have is no passing one.
 func (d *detector) classesOf(some, all []int) []string {
 	var out []string
 	for _, c := range d.Tree.Classes(some[0]) {
@@ -142,7 +142,8 @@ func (d *detector) classesOf(some, all []int) []string {
 	return out
 }
 
-// dayOf returns the day of a month that a control says first, be it called by its date; 0 for none.
+// dayOf returns the day of the month that the text or the name of a control begins with, 0 for
+// none.
 func (d *detector) dayOf(node int) int {
 	if n := dayOf(d.Facts.Key(node, &skill.Member{})); n > 0 {
 		return n

@@ -1,16 +1,18 @@
-// Package family finds controls that are one operation on many things.
+// Package family finds controls that are one operation on many records.
 //
-// A record is an element that recurs among its siblings: a row, an item, a card. A
-// family is the controls of one kind, name and action that stand in one place of each
-// record of one list; its members differ in their record alone. What tells them apart
-// is the key: the text of one element of the record, or an attribute of it. Days of a
-// calendar, numbers of a pager and options of a list are families without records:
-// there the key is the name of the control. A card that is clicked as a whole is its own
-// record. The argument names the member whose key it is: row, day, page or option.
+// A record is an element that recurs among its siblings: a row, an item, a card. A family
+// is the controls of one kind, name and action at the same place of each record of a list,
+// such as the Delete button of each row. Its members differ only in their record. The key
+// distinguishes them: the text of one element of the record, or an attribute of it. Days of
+// a calendar, numbers of a pager and options of a list are families without records, in
+// which the key is the name of the control. A card that is clicked as a whole is its own
+// record. The program of a family takes the key of a member as its argument, which is
+// called row, day, page or option.
 //
-// Detect says what looks like a family on one page, with every way to tell its members
-// apart. Whether it is one follows from all captures of the page (package families of
-// the stages): in each of them a key must belong to one control, and always to the same.
+// Detect returns what looks like a family on one page, with the locators that could
+// distinguish its members. Package stages/families decides by all captures of the page
+// whether it is one: in each capture a key must belong to one control, and always to the
+// same.
 package family
 
 import (
@@ -26,8 +28,8 @@ import (
 	"skillmill/transform/page"
 )
 
-// MinMembers is how many members a family has at least: two controls may be alike by
-// chance.
+// MinMembers is the least number of members of a family, because two controls may be alike
+// by chance.
 const MinMembers = 3
 
 // Control is a control of the page that may be a member.
@@ -36,25 +38,26 @@ type Control struct {
 	Action string // one of skill.Actions
 }
 
-// Group is what looks like a family on one page.
+// Group is a set of controls that looks like a family on one page.
 type Group struct {
-	Selector string // matches the members, and perhaps more
+	Selector string // matches all members, and perhaps other elements
 	Action   string
 	Nodes    []int            // of the members, in document order
-	Ways     []skill.Anchored // locators that tell the members apart, best first
+	Ways     []skill.Anchored // locators that distinguish the members, best first
 }
 
-// Page is what Detect reads.
+// Page is the input of Detect.
 type Page struct {
 	Tree  *page.Tree
 	Roles []string
 	Facts *find.Page
-	// Anchor is a selector of a node alone, by what an author chose, "" for none.
+	// Anchor returns a selector that matches only a node and uses only what an author chose,
+	// "" for none.
 	Anchor func(node int) string
 }
 
-// Detect returns the groups of a page, in document order. A control is in one of them at
-// most: that of the nearest record that tells it from others.
+// Detect returns the groups of a page, in document order. A control is in at most one of them:
+// that of the nearest record that distinguishes it.
 func Detect(p *Page, controls []Control) []Group {
 	d := &detector{Page: p, used: map[int]bool{}, known: map[int]bool{}, lists: map[int]bool{}}
 	controls = d.treeItems(controls)
@@ -71,32 +74,32 @@ func Detect(p *Page, controls []Control) []Group {
 	return d.out
 }
 
-// Limits of what is looked at.
+// Limits of the search.
 const (
 	maxUp   = 8  // levels from a control up to its record
-	maxPath = 14 // levels from what a selector begins with down to a control
-	maxWays = 4  // ways to tell the members of one family apart
+	maxPath = 14 // levels from the element at the beginning of a selector down to a control
+	maxWays = 4  // locators of one family
 )
 
 type detector struct {
 	*Page
 	used  map[int]bool
 	known map[int]bool // records that have a control of a family
-	lists map[int]bool // what isList said: it is asked of what is around each control
+	lists map[int]bool // cached results of isList, which is called for the elements around each control
 	out   []Group
 }
 
-// kindred is what the members of a family have in common.
+// kindred holds what the members of a family have in common.
 type kindred struct{ selector, action, kind, role, name, icon string }
 
-// kindredOf returns what a control has in common with others of a list but its name.
+// kindredOf returns what a control has in common with others of a list, without its name.
 func (d *detector) kindredOf(c Control, selector string) kindred {
 	f := d.Facts.Of(c.Node)
 	return kindred{selector: selector, action: c.Action, kind: f.Kind, role: f.Role}
 }
 
-// nameIn returns the name of a control of a record, with the mark in place of the longest text
-// of the record that it says: "delete {}" of "delete alice".
+// nameIn returns the name of a control with a mark in place of the longest text of its record
+// that the name contains: "delete {}" for "delete alice".
 func (d *detector) nameIn(record, node, up int) string {
 	name, longest := d.Facts.Of(node).Values[find.Name], ""
 	texts := []string{d.Facts.Key(node, &skill.Member{Up: up})}
@@ -109,7 +112,7 @@ func (d *detector) nameIn(record, node, up int) string {
 		}
 	}
 	if longest == "" {
-		// What a click does is said by its name, so that must stay.
+		// The rest of the name has to say what a click does.
 		if kind := d.Facts.Of(node).Kind; kind != "click" && !strings.HasPrefix(kind, "tag:") {
 			name = numberless(name)
 		}
@@ -118,11 +121,11 @@ func (d *detector) nameIn(record, node, up int) string {
 	return strings.Replace(name, longest, find.KeyMark, 1)
 }
 
-// placeMark stands for the number in a name: "select row #". Whether that is the number
-// of the place is asked of all members together.
+// placeMark stands for the number in a name: "select row #". Whether it is the number of the
+// record's place is decided for all members together.
 const placeMark = "#"
 
-// numberless returns a name that ends with a number, with the mark in its place.
+// numberless returns a name with placeMark in place of a number at its end.
 func numberless(name string) string {
 	words := strings.TrimRight(name, "0123456789")
 	if words == name || !strings.HasSuffix(words, " ") || !strings.ContainsFunc(words, unicode.IsLetter) {
@@ -131,13 +134,13 @@ func numberless(name string) string {
 	return words + placeMark
 }
 
-// group is some controls that have something in common, by the list that they stand in.
+// group holds controls with the same kindred, each with its list.
 type group struct {
 	nodes []int
 	lists []int
 }
 
-// groups sorts controls by what they have in common, in the order of the first of each.
+// groups groups controls by their kindred, in the order of the first control of each.
 type groups struct {
 	by    map[kindred]*group
 	order []kindred
@@ -151,8 +154,8 @@ func (g *groups) add(k kindred, node, list int) {
 	g.by[k].nodes, g.by[k].lists = append(g.by[k].nodes, node), append(g.by[k].lists, list)
 }
 
-// each tries the controls of each list that have something in common, then those that
-// are left of all lists together.
+// each calls try for the controls of each group by list, then for those of all lists together
+// that are left.
 func (g *groups) each(try func(k kindred, nodes []int, list int) bool) {
 	for _, k := range g.order {
 		all := g.by[k]
@@ -179,7 +182,7 @@ func (g *groups) each(try func(k kindred, nodes []int, list int) bool) {
 	}
 }
 
-// records finds families whose members stand so many levels below their records.
+// records finds families whose members are up levels below their records.
 func (d *detector) records(controls []Control, up int) {
 	g := &groups{by: map[kindred]*group{}}
 	for _, c := range controls {
@@ -211,9 +214,9 @@ func (d *detector) records(controls []Control, up int) {
 	})
 }
 
-// mayBeMember reports whether a control with these facts may be one of a family: it says what it
-// does, and a field, whose label may be what stands beside it, does so with its record or
-// stands in a row or an item. Boxes and switches are alike in any list.
+// mayBeMember reports whether a control may be a member of a family: it says what it does. A
+// field, whose label may be a text beside it, must contain the text of its record in its name,
+// or be in a row or an item. Check boxes and switches are alike in any list.
 func (d *detector) mayBeMember(k kindred, record int) bool {
 	if lasting.Volatile(k.name) {
 		return false
@@ -222,7 +225,7 @@ func (d *detector) mayBeMember(k kindred, record int) bool {
 		return k.name != "" && !numeral(k.name) || k.icon != ""
 	}
 	if k.kind == "checkbox" {
-		return true // a setting in a list of them
+		return true // one of a list of settings
 	}
 	switch d.Tree.Nodes[record].Tag {
 	case "tr", "li", "article":
@@ -235,8 +238,8 @@ func (d *detector) mayBeMember(k kindred, record int) bool {
 	return strings.Contains(k.name, find.KeyMark)
 }
 
-// numeral reports whether a name is a number alone: a page or a day, which is another
-// thing in each list that shows it.
+// numeral reports whether a name is only a number: a page or a day, which means something else
+// in each list.
 func numeral(name string) bool { return strings.Trim(name, "0123456789") == "" }
 
 // apart reports whether each member has a record of its own.
@@ -252,7 +255,7 @@ func (d *detector) apart(nodes []int, up int) bool {
 	return true
 }
 
-// add adds a group where something tells its members apart.
+// add adds a group if some key distinguishes its members.
 func (d *detector) add(k kindred, nodes []int, arg string, keys []skill.Member) bool {
 	base := skill.Anchored{Kind: k.kind, Role: k.role, Name: k.name, Icon: k.icon, Within: d.within(nodes)}
 	pattern := strings.Contains(k.name, find.KeyMark)
@@ -283,8 +286,8 @@ func (d *detector) add(k kindred, nodes []int, arg string, keys []skill.Member) 
 	return true
 }
 
-// ways returns the locators with a selector and one of some keys that mean the members and
-// nothing else.
+// ways returns the locators, made of a selector and one of some keys, that find exactly the
+// members.
 func (d *detector) ways(base skill.Anchored, selector string, nodes []int, keys []skill.Member) []skill.Anchored {
 	var out []skill.Anchored
 	for _, m := range keys {
@@ -298,8 +301,8 @@ func (d *detector) ways(base skill.Anchored, selector string, nodes []int, keys 
 	return out
 }
 
-// classes returns those that an author gave all of some nodes, in the order of the first:
-// what the numbers of pages have and the arrows beside them have not.
+// classes returns the classes that an author gave all of some nodes, in the order of the first
+// node. The numbers of a pager have such classes, and the arrows beside them do not.
 func (d *detector) classes(nodes []int) []string {
 	var out []string
 	for _, c := range d.Tree.Classes(nodes[0]) {
@@ -317,7 +320,7 @@ func (d *detector) classes(nodes []int) []string {
 	return out
 }
 
-// within returns the heading and the landmark that all members have, nil for neither.
+// within returns the heading and the landmark that all members share, nil for neither.
 func (d *detector) within(nodes []int) *skill.Within {
 	first := d.Facts.Of(nodes[0])
 	w := skill.Within{Heading: first.Values[find.Heading], Landmark: first.Landmark}
@@ -331,7 +334,7 @@ func (d *detector) within(nodes []int) *skill.Within {
 		}
 	}
 	if lasting.Volatile(w.Heading) {
-		w.Heading = "" // another one tomorrow
+		w.Heading = "" // the heading changes
 	}
 	if w == (skill.Within{}) {
 		return nil
@@ -339,7 +342,7 @@ func (d *detector) within(nodes []int) *skill.Within {
 	return &w
 }
 
-// header returns the text of the header cell above all keys, "" where they have not one.
+// header returns the text of the column header that all keys share, "" if they share none.
 func (d *detector) header(nodes []int, m *skill.Member) string {
 	h := d.Facts.Header(nodes[0], m)
 	for _, n := range nodes[1:] {
@@ -363,5 +366,5 @@ func Unique(p *find.Page, nodes []int, m *skill.Member) bool {
 	return true
 }
 
-// maxKey is the length of a key in characters: what is longer may have been cut.
+// maxKey bounds the length of a key in characters, because a longer text may have been cut.
 const maxKey = 64

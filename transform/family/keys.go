@@ -13,20 +13,20 @@ import (
 
 // Limits of the search for keys.
 const (
-	maxLeaves = 24 // elements of a record that are looked at
+	maxLeaves = 24 // elements of a record that are considered
 	maxDown   = 6  // levels from a record down to a key
 )
 
-// recordKeys returns the ways to tell records apart, best first: headers and headings, what is
-// written as a name, other texts, attributes of the record, numbers without a header. Dates, prices and counts
-// are others tomorrow, so they are none.
+// recordKeys returns the keys that may distinguish records, best first: row headers and
+// headings, texts written as a name, other texts, attributes of the record, numbers without a
+// header. Dates, prices and counts are left out, because they change.
 func (d *detector) recordKeys(nodes []int, up int) []skill.Member {
 	record := d.above(nodes[0], up)
 	var best, named, plain, poor []skill.Member
 	members := make([]skill.Member, 0, maxLeaves)
 	heads := map[string]int{}
 	if up > 0 && strings.TrimSpace(d.Tree.OwnText(record)) != "" {
-		members = append(members, skill.Member{Up: up}) // what stands directly in the record
+		members = append(members, skill.Member{Up: up}) // the text directly in the record
 	}
 	for _, at := range d.leaves(record, nodes[0]) {
 		m := skill.Member{Up: up, Path: d.path(record, at)}
@@ -51,9 +51,9 @@ func (d *detector) recordKeys(nodes []int, up int) []skill.Member {
 	return slices.DeleteFunc(keys, func(m skill.Member) bool { return d.numbers(nodes, &m) })
 }
 
-// counted reports whether a text says how many: it begins with a number, or has one in
-// brackets or before a measure word. A number behind words is that of an order, an
-// article, a room.
+// counted reports whether a text changes, as a date or a price does, or is a count: it begins
+// with a number, or has a number in brackets or before a measure word. A number after words
+// identifies an order, an article or a room.
 func counted(s string) bool {
 	return lasting.Changing(s) || lasting.Volatile(s) && (wordless(s) || counts.MatchString(s))
 }
@@ -63,13 +63,14 @@ var counts = regexp.MustCompile(`^[+-]?\d[\d.,]*[km%]?( |$)|[(ï¼ˆ][+-]?\d|\d ?[ä
 // wordless reports whether a text has no letter.
 func wordless(s string) bool { return !strings.ContainsFunc(s, unicode.IsLetter) }
 
-// few reports whether a number has the digits of a count or a share, not of a record.
+// few reports whether a number is so short that it is a count or a share, and not the number of
+// a record.
 func few(s string) bool { return len(strings.Trim(s, "+-.,% ")) <= maxFew }
 
-// maxFew are the digits of a number that says how many.
+// maxFew bounds the digits of a count.
 const maxFew = 3
 
-// leaves returns the elements of a record that have a text of their own, but those of the
+// leaves returns the elements of a record that have a text of their own, without those of the
 // control.
 func (d *detector) leaves(record, control int) []int {
 	var out []int
@@ -92,8 +93,8 @@ func (d *detector) heads(i int) bool {
 		d.Roles[i] == "rowheader" || d.Roles[i] == "heading"
 }
 
-// titles reports whether an element is written as the name of its record: set off as such,
-// or called so by its class.
+// titles reports whether an element is written as the name of its record: it is emphasised, or
+// its class calls it a title.
 func (d *detector) titles(i int) bool {
 	switch d.Tree.Nodes[i].Tag {
 	case "strong", "b":
@@ -106,7 +107,7 @@ func (d *detector) titles(i int) bool {
 	})
 }
 
-// attributes returns the data attributes of a record that an author gave every record.
+// attributes returns keys for the data attributes of a record that an author chose.
 func (d *detector) attributes(record, up int) []skill.Member {
 	var out []skill.Member
 	for _, a := range d.Tree.Nodes[record].Attrs {
@@ -117,8 +118,8 @@ func (d *detector) attributes(record, up int) []skill.Member {
 	return out
 }
 
-// numbers reports whether keys are the numbers of their places: those of other records
-// when the list is sorted anew.
+// numbers reports whether keys are only the numbers of the records' places, which belong to
+// other records once the list is sorted in another order.
 func (d *detector) numbers(nodes []int, m *skill.Member) bool {
 	first := 0
 	for i, node := range nodes {
@@ -133,7 +134,7 @@ func (d *detector) numbers(nodes []int, m *skill.Member) bool {
 	return first == 0 || first == 1
 }
 
-// most reports whether most keys are such texts.
+// most reports whether are is true for most keys.
 func (d *detector) most(nodes []int, m *skill.Member, are func(string) bool) bool {
 	n := 0
 	for _, i := range nodes {
@@ -144,8 +145,7 @@ func (d *detector) most(nodes []int, m *skill.Member, are func(string) bool) boo
 	return 2*n > len(nodes)
 }
 
-// path returns the steps from a record down to an element below it, "" where there are too
-// many.
+// path returns the steps from a record down to an element below it, "" if there are too many.
 func (d *detector) path(record, at int) string {
 	var steps []string
 	for i := at; i != record; i = d.Tree.Nodes[i].Parent {
@@ -172,12 +172,11 @@ func (d *detector) step(i int) string {
 	return tag + ":" + strconv.Itoa(n)
 }
 
-// named finds families whose members are told apart by their names: days, pages and
-// options.
+// named finds families whose members are distinguished by their names: days, pages and options.
 func (d *detector) named(controls []Control) {
 	g := &groups{by: map[kindred]*group{}}
 	for _, c := range controls {
-		// A page number is no list of them, whatever its class says.
+		// An element with a page number is no list of pages, whatever its class says.
 		list := d.Tree.Closest(d.Tree.Nodes[c.Node].Parent, func(n int) bool { return d.isList(n) })
 		if d.used[c.Node] || list < 0 {
 			continue
@@ -198,7 +197,7 @@ func (d *detector) named(controls []Control) {
 		arg := d.argOf(list, k, nodes)
 		keys := append([]skill.Member{{}, {Attribute: "title"}}, d.attributes(nodes[0], 0)...)
 		if arg == "page" && d.add(k, d.numbered(nodes), arg, slices.Clone(keys)) {
-			return true // without what leads to the next one, where a class tells
+			return true // without the arrows to other pages, if a class distinguishes these
 		}
 		return arg != "" && d.add(k, nodes, arg, keys)
 	})
@@ -209,14 +208,14 @@ func (d *detector) numbered(nodes []int) []int {
 	return slices.DeleteFunc(slices.Clone(nodes), func(n int) bool { return !strings.ContainsAny(d.Facts.Key(n, &skill.Member{}), "0123456789") })
 }
 
-// argOf returns the argument of a family without records, "" for what is none.
+// argOf returns the argument of a family without records, "" if the nodes are no such family.
 func (d *detector) argOf(list int, k kindred, nodes []int) string {
 	numbered := len(d.numbered(nodes))
 	switch role := d.Roles[list]; {
 	case k.role == "option", k.role == "radio", k.role == "treeitem", k.role == "menuitemradio", role == "tree":
 		return "option"
 	case d.pages(list):
-		if numbered >= MinMembers && 2*numbered > len(nodes) { // the others lead to the next one and back
+		if numbered >= MinMembers && 2*numbered > len(nodes) { // the others are arrows to other pages
 			return "page"
 		}
 	case numbered < len(nodes):
@@ -229,11 +228,11 @@ func (d *detector) argOf(list int, k kindred, nodes []int) string {
 	return ""
 }
 
-// minDays is how many days a calendar shows at least, those of a short month.
+// minDays is the least number of days that a calendar shows, those of a short month.
 const minDays = 28
 
-// pageWord is a class of a list of pages, such as ivu-page. Of anything else than a list
-// it says that it is a page itself.
+// pageWord matches a class of a list of pages, such as ivu-page. On an element that is no list
+// the same class means a page of the site.
 var pageWord = regexp.MustCompile(`(^|[ -])pages?( |$)`)
 
 // pages reports whether a list is one of page numbers.

@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// Limits of what is taken for a list of pages without being called one.
+// Limits of an element that counts as a list of pages although no name says so.
 const (
 	maxPagerNodes = 80
 	minPages      = 3
 	maxPages      = 20
 )
 
-// steps are what leads to the next page, as it is written or called.
+// steps matches the text or name of an arrow to the next page.
 var steps = regexp.MustCompile(`^(›|»|>|→|>>|next( page)?|下一?页)$`)
 
-// stepped reports whether an element shows numbers from 1 on, in order, and beside them what
-// leads to the next one: no calendar, no keys, no marks to give.
+// stepped reports whether an element has the numbers from 1 on, in order, and an arrow to the
+// next page. Calendars, keypads and ratings have no such arrow.
 func (d *detector) stepped(list int) bool {
 	nodes := d.Tree.Nodes
 	if nodes[list].End-list > maxPagerNodes || nodes[list].Tag == "tr" || nodes[list].Tag == "body" {
@@ -40,7 +40,7 @@ func (d *detector) stepped(list int) bool {
 	return next && count >= minPages && count <= maxPages
 }
 
-// steps reports whether an element says that it leads to the next page.
+// steps reports whether the text or name of an element says that it leads to the next page.
 func (d *detector) steps(i int, said string) bool {
 	for _, s := range []string{said, d.Tree.Attr(i, "title"), d.Tree.Attr(i, "aria-label")} {
 		if steps.MatchString(strings.ToLower(strings.TrimSpace(s))) {

@@ -7,7 +7,7 @@ import (
 	"skillmill/transform/css"
 )
 
-// above returns the node some levels above another, -1 for none below the body.
+// above returns the node that is levels above another, -1 if that is not below the body.
 func (d *detector) above(node, levels int) int {
 	for ; levels > 0; levels-- {
 		node = d.Tree.Nodes[node].Parent
@@ -18,7 +18,7 @@ func (d *detector) above(node, levels int) int {
 	return node
 }
 
-// recurs reports whether a node has a sibling that is a record as it is one.
+// recurs reports whether a node is a record: it has a sibling that is alike.
 func (d *detector) recurs(i int) bool {
 	up := d.Tree.Nodes[i].Parent
 	if up < 0 || (cells[d.Tree.Nodes[i].Tag] || cells[d.Roles[i]]) && !d.chip(i) {
@@ -27,14 +27,14 @@ func (d *detector) recurs(i int) bool {
 	return slices.ContainsFunc(d.Tree.Children(up), func(s int) bool { return s != i && d.alike(i, s) })
 }
 
-// chip reports whether an element is a small record: words in it directly, and an element
-// behind them, as "Ana" and a cross.
+// chip reports whether an element is a small record: a text directly in it and an element after
+// the text, such as "Ana" and a cross.
 func (d *detector) chip(i int) bool {
 	kids := d.Tree.Nodes[i].Kids
 	return d.Tree.Nodes[i].Tag == "span" && len(kids) > 1 && kids[0].Node < 0 && strings.TrimSpace(kids[0].Text) != "" && len(d.Tree.Children(i)) == 1
 }
 
-// cells are elements that recur and are no records.
+// cells are tags and roles of elements that recur but are no records.
 var cells = map[string]bool{
 	"td": true, "th": true, "a": true, "button": true, "span": true, "input": true, "label": true, "option": true,
 	"cell": true, "gridcell": true, "rowheader": true, "columnheader": true,
@@ -73,11 +73,11 @@ func (d *detector) listed(n int) bool {
 	case "grid", "listbox", "radiogroup", "tree", "navigation", "menu":
 		return true
 	}
-	return len(d.Tree.Children(n)) >= MinMembers && d.pages(n) // an item of such a list is none
+	return len(d.Tree.Children(n)) >= MinMembers && d.pages(n) // an item of such a list has too few children
 }
 
-// selector returns the selector of a control below a list: what names the list or something
-// around it, then the tags down to the control. It returns "" where they are too many.
+// selector returns the selector of a control below a list: an anchor of the list or of an
+// element around it, then the tags down to the control. It returns "" if these are too many.
 func (d *detector) selector(list, control int) string {
 	var tags []string
 	for i := control; i != list; i = d.Tree.Nodes[i].Parent {
@@ -91,8 +91,8 @@ func (d *detector) selector(list, control int) string {
 	return strings.Join(append(append([]string{begin}, way...), tags...), " > ")
 }
 
-// begin returns a selector of the nearest element that has one alone, a node or one around
-// it, and the tags down to the node.
+// begin returns the anchor of a node, or of the nearest element around it that has one, and the
+// tags from there down to the node.
 func (d *detector) begin(node int) (selector string, way []string) {
 	for i := node; i >= 0 && len(way) < maxPath; i = d.Tree.Nodes[i].Parent {
 		if s := d.Anchor(i); s != "" && d.Tree.Nodes[i].Tag != "body" {

@@ -4,8 +4,8 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// rest finds what else stands in records that have a family already, where it is sure that
-// they are records: fields of them, and controls that say the record themselves.
+// rest finds further families in records that have one already, so that they surely are
+// records: fields, and clicked controls whose own name is the key.
 func (d *detector) rest(controls []Control) {
 	for up := 1; up <= maxUp; up++ {
 		d.inKnown(controls, up, false)
@@ -15,8 +15,8 @@ func (d *detector) rest(controls []Control) {
 	}
 }
 
-// inKnown tries controls so many levels below their records; own tells whether they say
-// their record themselves.
+// inKnown tries controls that are up levels below their records: with own those that are
+// clicked, whose name is the key, else all others.
 func (d *detector) inKnown(controls []Control, up int, own bool) {
 	g := &groups{by: map[kindred]*group{}}
 	for _, c := range controls {
@@ -48,8 +48,8 @@ func (d *detector) inKnown(controls []Control, up int, own bool) {
 	})
 }
 
-// treeItems gives the entries of a tree one action where only some of them unfold: to
-// click one is what they have in common.
+// treeItems gives all entries of a tree the action click if only some of them unfold, because a
+// click is what they have in common.
 func (d *detector) treeItems(controls []Control) []Control {
 	clicked := map[int]bool{} // trees with entries that do not unfold
 	tree := func(c Control) int {

@@ -81,7 +81,7 @@ var stateWords = setOf(`active inactive show showing shown hide hidden hiding op
 	valid invalid dirty touched pristine untouched error first last odd even animated fade dragging highlighted sorted sorting was-validated
 	menu-open menu-is-opening js no-js`)
 
-// StateClass reports whether a class says how the element is just now.
+// StateClass reports whether a class is a state of its element, such as active.
 func StateClass(c string) bool {
 	low := strings.ToLower(c)
 	if stateWords[low] {
@@ -103,8 +103,8 @@ func StateClass(c string) bool {
 	return false
 }
 
-// utilities are first words of classes that say how something looks. They are
-// used last: a new layout changes them.
+// utilities are first words of classes that say how something looks. Selectors use such
+// classes last, because a new layout changes them.
 var utilities = setOf(`m mt mb ml mr ms me mx my p pt pb pl pr ps pe px py col row order offset g gx gy w h mw mh d fs fw lh text bg border
 	rounded shadow float align justify flex position top bottom start end overflow font display items content gap space grid z opacity
 	cursor block inline container clearfix pull min max leading tracking ring transition duration sm md lg xl xxl xs`)

@@ -2,13 +2,13 @@ package lasting
 
 import "strings"
 
-// fieldWords are words of ids that say no more than that the element is one to enter something.
+// fieldWords are words of ids that only say that the element is a field.
 var fieldWords = setOf("input field control")
 
-// Counted reports whether an id says only of what kind its element is, by words of these names
-// (tags, a type), and ends in a number: scale-tab-header-2 of a scale-tab-header,
-// input-checkbox-6 of the check box in a scale-checkbox. Custom elements number themselves so
-// as they come to be, which is another order at each load.
+// Counted reports whether an id consists only of words of some names (tags, a type) and a
+// number at its end: scale-tab-header-2 of a scale-tab-header, input-checkbox-6 of the check
+// box in a scale-checkbox. Custom elements number themselves in the order in which they are
+// made, which may differ at each load.
 func Counted(id string, names ...string) bool {
 	toks := tokens(strings.ToLower(id))
 	n := len(toks) - 1

@@ -7,11 +7,11 @@ import (
 	"skillmill/transform/page"
 )
 
-// countedLevels is how far around an element the custom element stands that drew it.
+// countedLevels bounds the levels from an element up to the custom element that made it.
 const countedLevels = 8
 
-// CountedID reports whether the id of an element is a number that the custom element which it
-// is, or which is around it, counted: it belongs to another element at the next load.
+// CountedID reports whether the id of an element has a number that was counted by the custom
+// element which it is or which is around it. At the next load another element may have that id.
 func CountedID(t *page.Tree, i int) bool {
 	id := t.ID(i)
 	if id == "" {

@@ -9,9 +9,9 @@ import (
 // maxInitials is the greatest length of initials in characters.
 const maxInitials = 3
 
-// Initials reports whether a text is short for another one: the first letters of its words
-// (SK for Sara Kim), or one or two characters of a Han name. Placeholders for pictures of
-// people show them, and two people may have the same.
+// Initials reports whether a text has the initials of another one: the first letters of its
+// words (SK for Sara Kim), or one or two characters of a Han name. Avatars show them, and two
+// people may have the same.
 func Initials(short, long string) bool {
 	n := utf8.RuneCountInString(short)
 	if n == 0 || n > maxInitials || n >= utf8.RuneCountInString(long) {

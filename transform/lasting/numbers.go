@@ -1,12 +1,12 @@
 package lasting
 
-// NextOf reports whether two ids are the same but for their numbers, such as
-// panel_1_head and panel_2_head.
+// NextOf reports whether two ids differ only in their numbers, such as panel_1_head and
+// panel_2_head.
 func NextOf(a, b string) bool {
 	if a == b {
 		return false
 	}
-	// All ids of a page are compared with each other: nothing is written down for it.
+	// It allocates nothing, because all ids of a page are compared with each other.
 	for i, j := 0, 0; ; {
 		var x, y rune
 		x, i = signAt(a, i)

@@ -1,5 +1,5 @@
-// Package lasting tells which ids, classes, link targets and words of a page will still be
-// there tomorrow.
+// Package lasting decides which ids, classes, link targets and words of a page last, that is,
+// will be the same on the next visit and in the next release.
 //
 // A value is generated when a program made it up: a running number, a hash, a random text.
 // The next visit or the next release has another one. A value is volatile when its digits,
@@ -16,8 +16,7 @@ import (
 	"skillmill/transform/redact"
 )
 
-// MaxText is the length of a name or text, in characters, up to which it is told from
-// others.
+// MaxText bounds the length, in characters, of a name or text that identifies a control.
 const MaxText = 64
 
 // Fold trims a text, folds its whitespace to single spaces and leaves out characters that
@@ -74,8 +73,8 @@ func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 // zwj joins emoji to one.
 const zwj = '\u200d'
 
-// unseen are characters that show nothing, the private ones of icon fonts among
-// them.
+// unseen reports whether a character shows nothing. Private characters, which icon fonts use,
+// count too.
 func unseen(r rune) bool {
 	return unicode.In(r, unicode.Cf, unicode.Cc, unicode.Co) && !unicode.IsSpace(r) || r == utf8.RuneError || r == '\u034f'
 }
@@ -221,8 +220,7 @@ func StablePart(s string) string {
 	return ""
 }
 
-// CleanText folds a text and returns "" for one that is too long or tells
-// nothing.
+// CleanText folds a text and returns "" for one that is too long or has no meaning.
 func CleanText(s string) string {
 	s = Fold(s)
 	letters, _ := lettersAndDigits(s)
