@@ -8,8 +8,8 @@ import (
 	"skillmill/saferun"
 )
 
-// act does a decision with the skill of the element: that of the library, and where it
-// refuses with nothing done, the one that was made of this look.
+// act does a decision with the skill of the element in the library. If that refuses with
+// nothing done, it uses the live skill.
 func (r *run) act(ctx context.Context, d Decision, e *Element) (Result, error) {
 	doc, live := e.room.of(e.index)
 	out, err := r.with(ctx, doc, live, d)
@@ -22,7 +22,7 @@ func (r *run) act(ctx context.Context, d Decision, e *Element) (Result, error) {
 	return r.with(ctx, doc, true, d)
 }
 
-// with runs one skill for a decision.
+// with runs one skill to do a decision.
 func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision) (Result, error) {
 	args, err := argsOf(doc, d.Action)
 	if err != nil {
@@ -53,8 +53,8 @@ func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision)
 	return out, nil
 }
 
-// looked returns the digest of what the control of a document looked like, without where it
-// stood among others.
+// looked returns a digest of the fingerprint in a document, without the position of the control
+// among others.
 func looked(doc *skill.Skill) string {
 	f := doc.Locators.Fingerprint
 	if f == nil {

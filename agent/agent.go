@@ -1,15 +1,15 @@
 // Package agent does a task in words on a live page, by rules.
 //
-// The words. A task is what somebody wrote. An observation is the page as it is now, as a
-// list of elements with numbers. A policy reads both, what was done so far and what is
-// remembered, and makes a decision: one act on one element, or why there is none. The act
-// is done by the executor (saferun) with a skill, one of the library or one made of this
-// look alone (a live skill). What became of it is a trace; the end of all is a summary.
+// The words. A task is a text of a user. An observation is the present page as a numbered
+// list of elements. A policy reads both, the history of the run and what memory recalls, and
+// makes a decision: one act on one element, or why there is none. The executor (saferun)
+// does the act with a skill, either of the library or made from this look alone (a live
+// skill). The trace of a step has its result, and the summary says how the task ended.
 //
-// Each stage is typed JSON, written beside the run before the next begins (Record), so
-// that a run that was killed says how far it came and Replay decides again from what was
-// saved. Nothing is decided that is not in these files. docs/agent.md has the stages, the
-// ends and the limits.
+// Each stage is typed JSON and is written to the record of the run before the next stage
+// begins (Record). So the record of a killed run shows how far it came, and Replay can
+// decide again from what was saved. A decision uses nothing that is not in these files.
+// docs/agent.md has the stages, the ends and the limits.
 package agent
 
 import "context"
@@ -17,18 +17,18 @@ import "context"
 // Task is what is to be done.
 type Task struct {
 	Text        string      `json:"task_text"`
-	URL         string      `json:"url,omitempty"` // where it begins
+	URL         string      `json:"url,omitempty"` // of the first page
 	Constraints Constraints `json:"constraints"`
 }
 
-// Constraints are what a task says beside its words.
+// Constraints are conditions that a user gives besides the text.
 type Constraints struct {
 	Site     string `json:"site,omitempty"`     // host that must not be left
 	Language string `json:"language,omitempty"` // en or zh; both are read
 	Done     string `json:"done_criteria,omitempty"`
 }
 
-// Observation is a page as it is now.
+// Observation is a page at one moment.
 type Observation struct {
 	URL        string    `json:"url"`
 	Title      string    `json:"title"`
@@ -60,14 +60,14 @@ type Element struct {
 	Skill      string            `json:"skill,omitempty"`   // "" for one that has none and is not operated
 	Live       bool              `json:"live,omitempty"`    // the skill was made of this look
 	Proof      string            `json:"proof,omitempty"`   // captures in which the skill was found, of those tried
-	Row        string            `json:"row,omitempty"`
+	Row        string            `json:"row,omitempty"`     // the text that distinguishes its row, item or card
 	Heading    string            `json:"heading,omitempty"`
 	Near       string            `json:"near,omitempty"`   // the text before it
-	Block      string            `json:"block,omitempty"`  // what the smallest of several equal boxes around it says
-	Column     string            `json:"column,omitempty"` // the heading of the column of a table that it stands in
+	Block      string            `json:"block,omitempty"`  // the text of its block, see blocks
+	Column     string            `json:"column,omitempty"` // the heading of its column in a table
 	State      []string          `json:"state,omitempty"`
-	Class      string            `json:"class"` // how far operating it reaches (transform/effect)
-	Key        string            `json:"key"`   // the same while it says the same
+	Class      string            `json:"class"` // of operating it (transform/effect)
+	Key        string            `json:"key"`   // stays equal while the element says the same
 	// Form names the form that it belongs to, "" for none.
 	Form string `json:"form,omitempty"`
 	// Scope are the steps that lead to the shadow root or frame that it is in (package skill), none
@@ -95,7 +95,7 @@ const (
 	KindOther    = "other"
 )
 
-// Option is one choice of a list: its value, and what the page calls it.
+// Option is one choice of a list: its value and its text.
 type Option struct {
 	Value string `json:"value"`
 	Title string `json:"title"`
@@ -105,10 +105,10 @@ type Option struct {
 type Text struct {
 	Text string `json:"text"`
 	Role string `json:"role,omitempty"`
-	Cell *Cell  `json:"cell,omitempty"` // where it stands in a table, nil for nowhere
+	Cell *Cell  `json:"cell,omitempty"` // its place in a table, nil for none
 }
 
-// Cell is a place in a table, in which no cell spans several.
+// Cell is a place in a table without cells that span several.
 type Cell struct {
 	Table  string `json:"table"` // names one of the page's tables
 	Row    string `json:"row"`
@@ -116,7 +116,7 @@ type Cell struct {
 	Head   bool   `json:"head,omitempty"`
 }
 
-// Query is what memory is asked.
+// Query is the question to memory.
 type Query struct {
 	Query    QueryText `json:"query"`
 	Elements []Brief   `json:"elements_brief"`
@@ -137,7 +137,7 @@ type Brief struct {
 	Label string `json:"label"`
 }
 
-// Recall is what memory knows.
+// Recall is the answer of memory.
 type Recall struct {
 	Hits      []Hit     `json:"memory_hits"`
 	Patterns  []Pattern `json:"action_patterns"`
@@ -150,8 +150,8 @@ type Hit struct {
 	Steps    []Step   `json:"steps"`
 	Success  bool     `json:"success"`
 	Run      string   `json:"run,omitempty"`
-	Same     bool     `json:"same,omitempty"`  // the words are those of the task, but for what is typed
-	Stale    []string `json:"stale,omitempty"` // what is wrong with its skills by now
+	Same     bool     `json:"same,omitempty"`  // its words are those of the task, except for typed values
+	Stale    []string `json:"stale,omitempty"` // what is now wrong with its skills
 	Score    float64  `json:"score,omitempty"`
 }
 
@@ -161,7 +161,7 @@ type Pattern struct {
 	Steps []Step `json:"steps"`
 }
 
-// Step is a remembered act: what was done on what, without what was typed.
+// Step is a remembered act on an element, without typed values.
 type Step struct {
 	Type        string `json:"type"`
 	Label       string `json:"label"`
@@ -180,7 +180,7 @@ const (
 	ActInput  = "input"
 	ActSelect = "select"
 	ActCheck  = "check" // value on or off
-	// What operates no element:
+	// These operate no element:
 	ActWait   = "wait"   // value is a span of time
 	ActScroll = "scroll" // value is ScrollEnd or ScrollTop, of all that can be scrolled
 )
@@ -199,59 +199,60 @@ type Action struct {
 	Options map[string]any `json:"options,omitempty"`
 }
 
-// Decision is what a policy wants next.
+// Decision is the next step that a policy chose.
 type Decision struct {
 	Action Action `json:"action"`
 	Done   bool   `json:"is_done"`
 	Reason string `json:"reason,omitempty"`
 	End    string `json:"end,omitempty"`    // a status that ends the run, "" to go on
-	Absent bool   `json:"absent,omitempty"` // nothing that was seen fits: more of the page may
-	Await  bool   `json:"await,omitempty"`  // the page is to be watched until it says something else
+	Absent bool   `json:"absent,omitempty"` // no element that was seen fits, but the rest of the page may have one
+	Await  bool   `json:"await,omitempty"`  // wait until the page says something else
 	Goal   int    `json:"goal"`             // which goal of the task, from 0
-	// Serves says that the act is the goal's own, not one that prepares it.
+	// Serves says that the act is the one of the goal, and not one that prepares it.
 	Serves bool `json:"serves"`
 	// Last says that the goal has nothing left to do once the act is done.
 	Last bool   `json:"last"`
 	By   string `json:"by,omitempty"`  // ByModel, "" for the policy
 	Key  string `json:"key,omitempty"` // of the target
-	// Seen is how many of what is counted the page had that the act turns.
+	// Seen is the number of counted things on the page from which the act turns to the next.
 	Seen int `json:"seen,omitempty"`
-	// Words are those of the page by which the task was read.
+	// Words are the words of the page by which the task was understood.
 	Words []string `json:"words,omitempty"`
-	// Unsent is what was entered and not sent, when the task is done otherwise; nil for nothing.
+	// Unsent is a value that was entered but not sent when the task is otherwise done; nil for
+	// none.
 	Unsent *Unsent `json:"unsent,omitempty"`
 	// Best are the candidates, the best first, three at most.
 	Best []Candidate `json:"best,omitempty"`
 }
 
-// Unsent is a field whose value nothing has sent, and the control that would.
+// Unsent is a field whose value was not sent, and the control that would send it.
 type Unsent struct {
 	Label  string `json:"label"`
 	Sender string `json:"sender"`
 	Key    string `json:"key"` // of the control
 }
 
-// Candidate is an element with what speaks for it.
+// Candidate is an element with its score.
 type Candidate struct {
 	ID    int     `json:"id"`
 	Label string  `json:"label"`
 	Score float64 `json:"score"`
 }
 
-// Result is what became of an act.
+// Result is the result of an act.
 type Result struct {
 	Success bool     `json:"success"`
 	Error   string   `json:"error,omitempty"` // a code, with a reason
 	Effects []string `json:"effects,omitempty"`
 	Skill   string   `json:"skill,omitempty"`
-	Live    bool     `json:"live,omitempty"`        // the skill was made of this look
-	Looked  string   `json:"fingerprint,omitempty"` // digest of what its control looked like
+	Live    bool     `json:"live,omitempty"`        // the skill was made from this look
+	Looked  string   `json:"fingerprint,omitempty"` // digest of the fingerprint of its control
 	Acted   bool     `json:"acted"`                 // something reached the page
 	Changed bool     `json:"changed"`               // the page says something else afterwards
-	Asks    string   `json:"asks,omitempty"`        // what the page asks since then: whether it is really to be done
+	Asks    string   `json:"asks,omitempty"`        // the question for confirmation that the page asks since then
 }
 
-// StepTrace is one step: what was decided and what became of it.
+// StepTrace is one step: the decision and its result.
 type StepTrace struct {
 	Step     int      `json:"step"`
 	Decision Decision `json:"decision"`
@@ -276,7 +277,7 @@ const (
 	NeedsHuman   = "needs-human"
 )
 
-// TaskSummary is how a task ended.
+// TaskSummary says how a task ended.
 type TaskSummary struct {
 	TaskText string      `json:"task_text"`
 	Status   string      `json:"final_status"`

@@ -5,13 +5,13 @@ import (
 	"net/url"
 )
 
-// maxBacks is how often a run goes back from a page that what it opened led to.
+// maxBacks bounds how often a run goes back from a page that an opener led to.
 const maxBacks = 3
 
-// back returns to the page before, if an opener led here and nothing of the task was found
-// here. That opener is not used again, so the next one is. again says that the page has
-// changed. A page on which something of the task was done is not opened anew, because what
-// was entered there would be lost.
+// back returns to the page before, if an opener led to this page and this page has nothing for
+// the task. That opener is not used again, so the next one will be. again says that the page
+// has changed. A page on which a part of the task was done is not loaded again, because values
+// that were entered there would be lost.
 func (r *run) back(ctx context.Context) (again bool, err error) {
 	at := r.cameFrom()
 	if at == "" || r.backs >= maxBacks {
@@ -19,7 +19,7 @@ func (r *run) back(ctx context.Context) (again bool, err error) {
 	}
 	r.backs++
 	if err := r.o.Session.Leave(ctx, at); err != nil {
-		return false, ctx.Err() // the task ends as it would have
+		return false, ctx.Err() // the task ends as it would without going back
 	}
 	if err := r.observe(ctx); err != nil {
 		return false, err
@@ -27,8 +27,8 @@ func (r *run) back(ctx context.Context) (again bool, err error) {
 	return true, nil
 }
 
-// cameFrom returns the address of the page from which acts that only prepare led to this one, ""
-// for none.
+// cameFrom returns the address of the page from which preparing acts led to this one, "" for
+// none.
 func (r *run) cameFrom() string {
 	here := document(r.seen.URL)
 	for i := len(r.history) - 1; i >= 0 && !r.history[i].Decision.Serves; i-- {

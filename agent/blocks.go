@@ -9,9 +9,9 @@ import (
 	"skillmill/transform/page"
 )
 
-// A block is one of several equal boxes side by side that have controls in them and a text
-// of their own: a row, a card, a post, a field with its label. The block of a control is the
-// smallest one around it. What it says tells equal controls apart.
+// A block is one of several equal boxes beside each other that have controls and a text of
+// their own: a row, a card, a post, a field with its label. The block of a control is the
+// smallest one around it. Its text distinguishes equal controls.
 type blocks struct {
 	tree     *page.Tree
 	controls map[int]bool // nodes of controls
@@ -19,7 +19,8 @@ type blocks struct {
 	said     map[int]string
 }
 
-// maxBlock is the longest text of a block. What is longer is a part of the page.
+// maxBlock bounds the characters in the text of a block. A box with more text is a part of the
+// page.
 const maxBlock = 400
 
 // newBlocks reads the blocks of a tree. hosts are nodes that have controls inside of their shadow root
@@ -43,7 +44,7 @@ func newBlocks(t *page.Tree, controls []datasets.ControlRow, hosts ...int) *bloc
 	return b
 }
 
-// holds notes that a node has a control inside, and so has what is around it.
+// holds notes that a node and all nodes around it have a control inside.
 func (b *blocks) holds(n int) {
 	for ; n >= 0 && !b.has[n]; n = b.tree.Nodes[n].Parent {
 		b.has[n] = true
@@ -63,7 +64,7 @@ func (b *blocks) of(n int) string {
 	return ""
 }
 
-// equals reports whether a node stands beside another one of its tag that has controls too.
+// equals reports whether a node has a sibling of the same tag that has controls too.
 func (b *blocks) equals(n int) bool {
 	for _, k := range b.tree.Children(b.tree.Nodes[n].Parent) {
 		if k != n && b.has[k] && b.tree.Nodes[k].Tag == b.tree.Nodes[n].Tag {
@@ -73,7 +74,7 @@ func (b *blocks) equals(n int) bool {
 	return false
 }
 
-// speaks reports whether a node says something besides what its controls say.
+// speaks reports whether a node has text besides that of its controls.
 func (b *blocks) speaks(n int) bool {
 	if b.controls[n] || b.tree.Hidden(n) {
 		return false
@@ -86,7 +87,7 @@ func (b *blocks) speaks(n int) bool {
 	return false
 }
 
-// text returns what users read in a node, "" where that is too long for a block.
+// text returns the visible text in a node, "" if it is too long for a block.
 func (b *blocks) text(n int) string {
 	if text, ok := b.said[n]; ok {
 		return text

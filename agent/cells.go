@@ -10,17 +10,17 @@ import (
 	"skillmill/transform/page"
 )
 
-// cellPath is the path of something in a cell: table, row, kind and number of the cell.
+// cellPath matches the XPath of a node in a cell: table, row, tag and number of the cell.
 var cellPath = regexp.MustCompile(`^(.*/table\[\d+\])((?:/(?:thead|tbody|tfoot)\[\d+\])?/tr\[\d+\])/(td|th)\[(\d+)\]`)
 
-// cells tells where the texts of a page stand in its tables. th and td of a row are
-// numbered apart, so a row that has both is read only where its one th is the first.
+// cells finds the places of a page's texts in its tables. XPaths number the th and td of a row
+// separately, so a row that has both is read only if it has one th, and that is the first cell.
 type cells struct {
 	heads, values map[string]int  // by table and row, the highest number of th and of td
 	sure          map[string]bool // rooms by name
 }
 
-// newCells reads the tables of a page; a room with cells that span several has none that is
+// newCells reads the tables of a page. In a room that has cells which span several, no place is
 // sure.
 func newCells(d *digest.Document, rooms []*room) *cells {
 	c := &cells{heads: map[string]int{}, values: map[string]int{}, sure: map[string]bool{}}
@@ -54,7 +54,7 @@ func spans(t *page.Tree) bool {
 	return false
 }
 
-// pathOf returns the XPath of a node behind the name of its room.
+// pathOf returns the name of a node's room, followed by its XPath.
 func pathOf(n *digest.Node) string {
 	scope := skill.Scope{Hosts: n.Scope, Frames: n.Frames}
 	if name := roomName(scope.Steps()); name != "" {
@@ -91,7 +91,7 @@ func (c *cells) of(path string) *Cell {
 	return &Cell{Table: m[1], Row: m[2], Column: n}
 }
 
-// columns returns the headings of the columns in which the controls of a room stand, by live index.
+// columns returns the column heading of each control of a room, by live index.
 func (c *cells) columns(d *digest.Document, m *room) map[int64]string {
 	heads, paths := map[string]string{}, map[string]string{}
 	for i := range d.Nodes {
@@ -110,5 +110,5 @@ func (c *cells) columns(d *digest.Document, m *room) map[int64]string {
 	return out
 }
 
-// column names a column of a page.
+// column returns a name of the column that is unique on the page.
 func (c *Cell) column() string { return c.Table + "|" + strconv.Itoa(c.Column) }

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// leaveField takes the focus from a field, as users do who go on.
+// leaveField takes the focus from a field, as happens when users go on to something else.
 const leaveField = `() => {
   let at = document.activeElement
   while (at && at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement
@@ -19,9 +19,9 @@ const leaveField = `() => {
   return true
 }`
 
-// leave leaves the field that was typed into last: a page hears only then that it has another value.
-// A page that may keep the value by itself gets its time for it: taken says that it shows
-// something else since then.
+// leave takes the focus from the field that was typed into last, because some pages read its
+// value only then. A page that may save the value by itself gets time to do so. taken says that
+// the page shows something else since then.
 func (r *run) leave(ctx context.Context, d *Decision) (taken bool, err error) {
 	n := len(r.history)
 	if n == 0 || r.history[n-1].Action.Type != ActInput || !r.history[n-1].Result.Acted {
@@ -38,8 +38,8 @@ func (r *run) leave(ctx context.Context, d *Decision) (taken bool, err error) {
 	return r.wait(ctx)
 }
 
-// unsent returns the control that would send what was entered, as long as it is there and can be pressed;
-// nil for none.
+// unsent returns the control that would send what was entered, nil if it is not on the page or
+// cannot be pressed.
 func unsent(d *Decision, o *Observation) *Element {
 	if d.Unsent == nil {
 		return nil
@@ -52,9 +52,9 @@ func unsent(d *Decision, o *Observation) *Element {
 	return nil
 }
 
-// finish ends a task whose goals were all reached for. It is a success where every act
-// was seen to have worked, and every criterion of the task holds on the page as it is. taken says
-// that the page took what was typed last by itself.
+// finish ends a task after the acts for all goals were done. It is a success if every act was
+// seen to have worked and every criterion of the task holds on the present page. taken says
+// that the page saved the value that was typed last by itself.
 func (r *run) finish(d Decision, taken bool) {
 	r.sum.Checks = Criteria(r.task.Constraints.Done, &r.seen)
 	for _, c := range r.sum.Checks {
@@ -88,8 +88,8 @@ func (r *run) finish(d Decision, taken bool) {
 	r.end(Success, d.Reason)
 }
 
-// unseen returns the last act for a goal where it is a press after which the page says what it
-// said before, and whose program saw no effect either; nil for every other.
+// unseen returns the last act for a goal if it is a press after which the page says the same as
+// before and whose program saw no effect either; else nil.
 func unseen(history []StepTrace) *StepTrace {
 	for i := range slices.Backward(history) {
 		t := &history[i]
@@ -104,11 +104,10 @@ func unseen(history []StepTrace) *StepTrace {
 	return nil
 }
 
-// noEffect is the code of a program that saw nothing of its act: the look afterwards may.
+// noEffect is the code of a program that saw no effect of its act. A later look may show one.
 const noEffect = "NO_EFFECT"
 
-// unproven returns the last act of a goal that its program calls a failure, nil where there is
-// none.
+// unproven returns the last act for a goal that its program reported as a failure, nil for none.
 func unproven(history []StepTrace) *StepTrace {
 	last := map[int]*StepTrace{}
 	for i := range history {
@@ -125,8 +124,8 @@ func unproven(history []StepTrace) *StepTrace {
 	return nil
 }
 
-// undone returns the last act that checked or unchecked a control that shows the opposite now,
-// nil where there is none. What is not on the page any more is not asked.
+// undone returns the last act that checked or unchecked a control which now shows the opposite,
+// nil for none. Controls that are no longer on the page are not considered.
 func undone(history []StepTrace, o *Observation) *StepTrace {
 	asked := map[string]bool{}
 	for i := range slices.Backward(history) {
@@ -154,12 +153,12 @@ var (
 	stateIs   = regexp.MustCompile(`(?i)^(.+?)\s*(?:is|已|被)\s*(not )?(checked|selected|expanded|pressed|disabled|选中|勾选|展开|禁用)$`)
 )
 
-// stateNames are the states of a digest by the words of a criterion.
+// stateNames gives the states of a digest for the words of a criterion.
 var stateNames = map[string]string{"选中": "selected", "勾选": "checked", "展开": "expanded", "禁用": "disabled"}
 
-// Criteria holds a page against done_criteria: parts with a semicolon between, each of
-// which says something of the address, of a text, or of the state of a control. A part
-// that cannot be read does not hold.
+// Criteria checks a page against done_criteria: parts separated by semicolons, each of which is
+// about the address, a text, or the state of a control. A part that cannot be understood does
+// not hold.
 func Criteria(text string, o *Observation) []Check {
 	var out []Check
 	for _, part := range between.Split(strings.TrimSpace(text), -1) {
@@ -199,7 +198,7 @@ func address(how, want, is string) bool {
 
 func unquote(s string) string { return strings.Trim(strings.TrimSpace(s), `"'“”‘’「」`) }
 
-// fold returns a text as texts are compared.
+// fold returns a text in the form in which texts are compared.
 func fold(s string) string {
 	return strings.Join(strings.Fields(strings.ToLower(norm.NFKC.String(s))), " ")
 }

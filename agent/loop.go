@@ -18,43 +18,43 @@ import (
 // Limits bound a run.
 type Limits struct {
 	Steps int           // decisions
-	Acts  int           // that reach the page
+	Acts  int           // acts that reach the page
 	Wall  time.Duration // of the whole run
-	// Patience is how long a page may take to bring what a policy does not find.
+	// Patience is how long the run waits for an element that a policy does not find.
 	Patience time.Duration
 }
 
-// DefaultLimits returns those of a run that says nothing else.
+// DefaultLimits returns the limits of a run for which nothing else was set.
 func DefaultLimits() Limits {
 	return Limits{Steps: 30, Acts: 30, Wall: 2 * time.Minute, Patience: 2 * time.Second}
 }
 
-// Options are those of a run.
+// Options are the options of a run.
 type Options struct {
 	Session *saferun.Session
-	// Shelf is what the session takes its skills from.
+	// Shelf gives the session its skills.
 	Shelf *Shelf
-	// Seen is the capture that the session observed last.
+	// Seen returns the capture that the session observed last.
 	Seen   func() *capture.Capture
 	Live   Live
 	Policy Policy
-	// Proposer is asked where the policy is not sure; nil for nobody.
+	// Proposer is asked if the policy is not sure; nil for none.
 	Proposer Proposer
 	Record   *Record
 	Limits   Limits
-	// May reports whether an act of this element may be done without asking anybody.
+	// May reports whether this element may be operated without a confirmation by the user.
 	May func(url string, e *Element) bool
-	// Memory is what the run recalls and remembers; nil for a run without one.
+	// Memory is what the run recalls from and writes to; nil for none.
 	Memory *Memory
 	Now    func() time.Time
 }
 
-// Shelf gives a session the skills that it asks a page with: those of the library, or the
-// live ones while one of them is run. The two are never asked together, for both name
-// the same controls.
+// Shelf gives a session the skills that its resolver uses: those of the library, or the live
+// ones while one of these is run. The two are never used together, because they name the same
+// controls.
 type Shelf struct {
 	Load func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error)
-	live map[string][]*skill.Skill // by the key of the page or of its scope, nil where none is run
+	live map[string][]*skill.Skill // by the key of the page or scope, nil while no live skill is run
 }
 
 // Skills returns the skills that the session may use on a page (saferun.Options.Skills).
@@ -74,9 +74,9 @@ type run struct {
 	task    Task
 	began   time.Time
 	history []StepTrace
-	step    int // of the last look
+	step    int // number of the last look
 	policy  time.Duration
-	acting  string    // the act that is under way
+	acting  string    // the act that is being done
 	acted   time.Time // when the last act was done
 	scrolls int
 	backs   int
@@ -127,8 +127,8 @@ func Run(ctx context.Context, t Task, o Options) (TaskSummary, error) {
 	return r.sum, nil
 }
 
-// lost reports whether an error says that the page is none any more, or none that can be
-// read: it went to an address that is no page, or has no elements.
+// lost reports whether an error says that the page is gone or cannot be read, because the tab
+// went to an address that is no page or the page has no elements.
 func lost(err error) bool {
 	var unread *capture.RejectError
 	var gone *browser.NavError
@@ -222,15 +222,15 @@ func (r *run) take(ctx context.Context) error {
 	return r.do(ctx, d, e)
 }
 
-// may reports whether an act may be done without asking anybody: on the page, and of what is inside of
-// frames on the hosts that they show, too.
+// may reports whether an element may be operated without a confirmation by the user: on the
+// page, and for an element in frames also on the hosts that these show.
 func (r *run) may(e *Element) bool {
 	if !r.o.May(r.seen.URL, e) {
 		return false
 	}
 	return !slices.ContainsFunc(e.Scope, func(step string) bool {
 		frame, _ := skill.SplitStep(step)
-		return strings.Contains(frame, "/") && !r.o.May("https://"+frame, e) // others have no host
+		return strings.Contains(frame, "/") && !r.o.May("https://"+frame, e) // a frame without a slash has no host
 	})
 }
 
@@ -241,8 +241,8 @@ const scrollAll = `end => {
   return true
 }`
 
-// rest does what operates no element: it waits as long as a task says, from the last act on, or
-// scrolls.
+// rest does an act that operates no element: it waits for the time that the task says, counted
+// from the last act, or scrolls.
 func (r *run) rest(ctx context.Context, d Decision) error {
 	t := StepTrace{Step: r.step, Decision: d, Action: d.Action, Look: r.seen.says(), Page: r.look.Capture.PageKey, Domain: r.look.Capture.Domain}
 	span := 200 * time.Millisecond // a page that is scrolled may show more
@@ -281,7 +281,7 @@ func (r *run) target(d Decision) *Element {
 	return &r.seen.Elements[*d.Action.Target]
 }
 
-// do acts and writes down what became of it.
+// do does a decision and records its result.
 func (r *run) do(ctx context.Context, d Decision, e *Element) error {
 	before, asked := r.seen.says(), Asks(&r.seen)
 	t := StepTrace{Step: r.step, Decision: d, Action: d.Action, Label: e.Label, Kind: e.Type, Look: before, Page: r.look.Capture.PageKey, Domain: r.look.Capture.Domain}
@@ -313,7 +313,7 @@ func (r *run) do(ctx context.Context, d Decision, e *Element) error {
 	return nil
 }
 
-// maxIdle is after how many acts without a change a run is stuck.
+// maxIdle is the number of acts without a change after which a run is stuck.
 const maxIdle = 3
 
 // idle ends a run whose last acts changed nothing.
@@ -330,8 +330,9 @@ func (r *run) idle() {
 	}
 }
 
-// repeated reports whether the same was decided on a page that said the same, and done, or twice
-// refused with nothing done: something may have been in the way for a moment.
+// repeated reports whether the same decision was made before on a page that said the same, and
+// was done, or was refused twice with nothing done. One refusal does not count, because
+// something may have been in the way for a moment.
 func (r *run) repeated(d Decision) bool {
 	says, refused := r.seen.says(), 0
 	for _, t := range r.history {
@@ -365,7 +366,7 @@ func (r *run) decide(ctx context.Context) (Decision, error) {
 	return d, r.o.Record.write(stageFile(r.step, fileDecision), d)
 }
 
-// observe looks at the page and writes down what it saw.
+// observe looks at the page and records the observation.
 func (r *run) observe(ctx context.Context) error {
 	if err := r.see(ctx); err != nil {
 		return err
@@ -374,7 +375,7 @@ func (r *run) observe(ctx context.Context) error {
 	return r.o.Record.write(stageFile(r.step, fileObservation), r.seen)
 }
 
-// see looks at the page and all that is inside of it, with the skills of the library.
+// see looks at the page and all rooms in it, with the skills of the library.
 func (r *run) see(ctx context.Context) error {
 	r.o.Shelf.live = nil
 	look, err := r.watched(ctx)
@@ -404,11 +405,11 @@ func (r *run) see(ctx context.Context) error {
 	return nil
 }
 
-// maxWatches is how often a page is looked at until all of its frames are watched. One whose frames
-// go on to other documents has always some that are not.
+// maxWatches bounds how often a page is looked at until all its frames are watched. A page whose
+// frames keep loading other documents always has some that are not.
 const maxWatches = 3
 
-// watched returns a look of which every frame and every closed root is watched for changes.
+// watched returns a look in which every frame and every closed root is watched for changes.
 func (r *run) watched(ctx context.Context) (look *saferun.Look, err error) {
 	for range maxWatches {
 		if look, err = r.o.Session.Look(ctx); err != nil {
@@ -425,7 +426,7 @@ func (r *run) watched(ctx context.Context) (look *saferun.Look, err error) {
 	return look, nil
 }
 
-// shelve gives rooms the skills that the shelf has for them now.
+// shelve finds the skills of rooms with what the shelf gives now.
 func (r *run) shelve(ctx context.Context, rooms []*room) (err error) {
 	for _, m := range rooms {
 		if m.Skills, err = r.o.Shelf.Skills(ctx, m.Capture.Domain, m.Capture.PageKey); err != nil {
@@ -435,8 +436,8 @@ func (r *run) shelve(ctx context.Context, rooms []*room) (err error) {
 	return nil
 }
 
-// boxes puts into the observation which boxes are on now: the look has what their markup
-// says.
+// boxes puts into the observation which check boxes and radio buttons are on now, because the
+// look only has what their markup says.
 func (r *run) boxes(ctx context.Context) {
 	on := map[*room]map[int64]bool{}
 	for i := range r.seen.Elements {
@@ -459,11 +460,11 @@ func (r *run) boxes(ctx context.Context) {
 	}
 }
 
-// maxScrolls is how often a run scrolls for what is missing.
+// maxScrolls bounds how often a run scrolls for a missing element.
 const maxScrolls = 10
 
-// scroll goes on down the page until it says something else: some bring more only then.
-// again says that it does.
+// scroll scrolls the page down until it says something else, because some pages load more only
+// then. again says that it does.
 func (r *run) scroll(ctx context.Context) (again bool, err error) {
 	for r.scrolls < maxScrolls && r.o.Session.ScrollOn(ctx) {
 		r.scrolls++
@@ -474,7 +475,7 @@ func (r *run) scroll(ctx context.Context) (again bool, err error) {
 	return false, nil
 }
 
-// wait gives a page time to bring what is missing. again says that it says something
+// wait gives a page time to show a missing element. again says that the page says something
 // else now.
 func (r *run) wait(ctx context.Context) (again bool, err error) {
 	before := r.seen.says()

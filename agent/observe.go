@@ -17,14 +17,14 @@ import (
 	"skillmill/transform/view"
 )
 
-// maxTexts bounds the texts of an observation, maxText the length of each.
+// The limits of an observation: its texts, the characters of each, and its elements.
 const (
 	maxTexts    = 2000
 	maxText     = 400
 	maxElements = 1500
 )
 
-// observe makes the observation of a look, of the page with all that is inside of it.
+// observe makes the observation of a page from all its rooms.
 func observe(rooms []*room, c *capture.Capture) (Observation, error) {
 	l := rooms[0]
 	var scopes []view.Page
@@ -61,7 +61,7 @@ func observe(rooms []*room, c *capture.Capture) (Observation, error) {
 	return o, nil
 }
 
-// surroundings are what a look says of its controls besides what they are, by room.
+// surroundings holds the states, columns and blocks of the controls of a look, by room.
 type surroundings struct {
 	states  map[*room]map[int64][]string
 	columns map[*room]map[int64]string
@@ -82,8 +82,8 @@ func newSurroundings(d *digest.Document, in *cells, rooms []*room) *surroundings
 	return s
 }
 
-// add says of an element its states, its column, and the block around it: that of the element of
-// its room where the room has none.
+// add puts the states, the column and the block of an element into it. If its room has no block
+// around it, the block around the host of the room counts.
 func (s *surroundings) add(e *Element) {
 	m := e.room
 	e.State, e.Column = s.states[m][e.index], clip(s.columns[m][e.index])
@@ -106,7 +106,7 @@ func (s *PageStats) count(kind string) {
 	}
 }
 
-// texts returns those of a digest.
+// texts returns the texts of a digest.
 func texts(d *digest.Document, in *cells) []Text {
 	out := []Text{}
 	for i := range d.Nodes {
@@ -120,7 +120,7 @@ func texts(d *digest.Document, in *cells) []Text {
 	return out
 }
 
-// textOf returns what users read in a node of a digest.
+// textOf returns the visible text of a node of a digest.
 func textOf(n *digest.Node) string {
 	if n.Text.Norm != "" {
 		return n.Text.Norm
@@ -190,7 +190,7 @@ func element(l *room, row *datasets.ControlRow) Element {
 	return e
 }
 
-// proof says in how many captures the first locator of a document was right.
+// proof returns in how many captures the first locator of a document was right, and of how many.
 func proof(doc *skill.Skill) string {
 	if len(doc.Locators.Proofs) == 0 {
 		return ""
@@ -244,7 +244,8 @@ func sum(b []byte) string {
 	return hex.EncodeToString(h[:])
 }
 
-// says returns the digest of what an observation says: two looks that say the same are equal.
+// says returns a digest of the content of an observation. Two pages that say the same have the
+// same digest.
 func (o *Observation) says() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, o.URL, o.Title)
@@ -257,7 +258,7 @@ func (o *Observation) says() string {
 	return sum([]byte(b.String()))[:16]
 }
 
-// query returns what memory is asked about an observation.
+// query returns the question to memory about an observation.
 func query(t Task, o *Observation) Query {
 	q := Query{Query: QueryText{TaskText: t.Text, URL: o.URL, Domain: datasets.Domain(o.URL), PageHint: hint(o)}, Elements: []Brief{}}
 	for i := range o.Elements {
@@ -269,7 +270,7 @@ func query(t Task, o *Observation) Query {
 	return q
 }
 
-// hint returns what kind of page it is in a few words.
+// hint returns the kind of a page in a few words.
 func hint(o *Observation) string {
 	out := []string{o.Title}
 	for _, t := range o.Texts {

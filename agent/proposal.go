@@ -8,16 +8,16 @@ import (
 	"skillmill/transform/wall"
 )
 
-// Proposer asks somebody else, as a language model, what to do where a policy is not sure.
+// Proposer asks a language model, or somebody else, what to do if a policy is not sure.
 type Proposer interface {
-	// Propose answers with what was asked and what became of it. Its Decision is an act
-	// that passed every check, or the given decision, which did not know.
+	// Propose returns what was asked and its result. The Decision in it is an act that passed
+	// every check, or else unsure.
 	Propose(ctx context.Context, s State, unsure Decision) (Proposal, error)
-	// Again settles the answers of a recorded proposal anew, without asking anybody.
+	// Again checks the answers of a recorded proposal again, without asking.
 	Again(s State, unsure Decision, p Proposal) Proposal
 }
 
-// Proposal is what was asked and what became of it.
+// Proposal is what a Proposer asked, and the result.
 type Proposal struct {
 	Verdict   string     `json:"verdict"` // accepted, declined, refused or unanswered
 	Exchanges []Exchange `json:"exchanges"`
@@ -40,13 +40,13 @@ type Exchange struct {
 	Reply  string         `json:"reply"`
 	In     int64          `json:"tokens_in"` // as the server counted, 0 where it did not
 	Out    int64          `json:"tokens_out"`
-	Code   string         `json:"code,omitempty"` // why it did not count
+	Code   string         `json:"code,omitempty"` // why the answer did not count, "" if it did
 }
 
 // ByModel is Decision.By of an act that a model proposed.
 const ByModel = "model"
 
-// ask puts a decision that does not know what to do to the proposer, if there is one.
+// ask asks the proposer, if there is one, about a decision that is not sure.
 func (r *run) ask(ctx context.Context, d Decision) (Decision, error) {
 	if r.o.Proposer == nil || d.End != Unsure || r.seen.Sign == wall.SignLogin {
 		return d, nil
@@ -59,7 +59,7 @@ func (r *run) ask(ctx context.Context, d Decision) (Decision, error) {
 	return p.Decision, r.o.Record.write(stageFile(r.step, fileProposal), p)
 }
 
-// state returns what a policy may know.
+// state returns the state of the run for a policy.
 func (r *run) state() State { return State{r.task, r.seen, r.recall, r.history} }
 
 // proposed reports whether a model chose what was done.

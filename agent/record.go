@@ -27,7 +27,7 @@ const (
 // none is changed afterwards. Only its owner can read it: it holds the words of the task.
 type Record struct{ dir string }
 
-// NewRecord makes the folder of a run. It is an error where there is one already.
+// NewRecord makes the folder of a run. It returns an error if the folder exists.
 func NewRecord(dir string) (*Record, error) {
 	if err := durable.MkdirAll(filepath.Dir(dir)); err != nil {
 		return nil, err
@@ -66,7 +66,7 @@ func (r *Record) write(name string, v any) error {
 // maxRecordBytes bounds a file that is read again.
 const maxRecordBytes = 64 << 20
 
-// read reads one file; ok is false where the run did not come so far.
+// read reads one file. ok is false if the run did not come so far.
 func (r *Record) read(name string, v any) (ok bool, err error) {
 	path := filepath.Join(r.dir, name+".json")
 	info, err := os.Stat(path)

@@ -14,27 +14,27 @@ import (
 	"skillmill/transform/redact"
 )
 
-// Memory is what one run recalls and remembers. The task is done without it where it
-// cannot be read or written.
+// Memory is the part of memory that one run reads and writes. If it cannot be read or written,
+// the task is done without it.
 type Memory struct {
 	Of  *memory.Memory
 	Run string // name of the run
-	// Typed are the values that the task asks to type, as they are read on its first page;
-	// Digest stands for one that is kept.
+	// Typed returns the values that the task asks to type, as understood on its first page.
+	// Digest returns what is stored in place of a value.
 	Typed  func(*Observation) []string
 	Digest func(...string) string
 	Warn   func(text string)
 	Now    func() time.Time
 
-	first *Query   // of the run's first look
-	typed []string // Typed on it
-	off   bool     // a line could not be written, so the trail has a hole
+	first *Query   // the query of the run's first look
+	typed []string // the values of Typed on that look
+	off   bool     // a line could not be written, so the trail has a gap
 }
 
-// hidden stands for what is typed.
+// hidden replaces typed values.
 const hidden = "…"
 
-// masked returns a text without what the task types and without secrets.
+// masked returns a text without the values that the task types and without secrets.
 func (m *Memory) masked(s string) string {
 	values := slices.Clone(m.typed)
 	slices.SortFunc(values, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
@@ -44,7 +44,7 @@ func (m *Memory) masked(s string) string {
 	return redact.Text(s)
 }
 
-// without returns a text with a value hidden wherever it stands as a whole word. Han has no
+// without hides a value in a text wherever it is a whole word. Han texts have no spaces between
 // words, so there it is hidden everywhere.
 func without(s, v string) string {
 	if v == "" || v == hidden {
@@ -70,7 +70,7 @@ func without(s, v string) string {
 	}
 }
 
-// joined reports whether two neighbours are of one word.
+// joined reports whether two adjacent characters belong to one word.
 func joined(a, b rune) bool {
 	word := func(r rune) bool {
 		return r < unicode.MaxLatin1 && (unicode.IsLetter(r) || unicode.IsDigit(r))
@@ -78,7 +78,7 @@ func joined(a, b rune) bool {
 	return word(a) && word(b)
 }
 
-// recall returns what memory knows of a query.
+// recall returns the answer of memory to a query.
 func (m *Memory) recall(ctx context.Context, q *Query, o *Observation) Recall {
 	out := Recall{Hits: []Hit{}, Patterns: []Pattern{}, Avoidance: []string{}}
 	if m == nil {
@@ -115,7 +115,7 @@ func stepsOf(list []memory.Step) []Step {
 	return out
 }
 
-// learn keeps one act, durable when it returns.
+// learn writes one act to memory. The act is durable when it returns.
 func (m *Memory) learn(t *StepTrace) {
 	if m == nil || m.off {
 		return
@@ -135,7 +135,7 @@ func (m *Memory) learn(t *StepTrace) {
 	m.append(memory.Line{Kind: memory.KindStep, Domain: t.Domain, Step: s})
 }
 
-// codeOf returns why a step failed, "" where it did not.
+// codeOf returns why a step failed, "" if it did not.
 func codeOf(t *StepTrace) string {
 	code, _, _ := strings.Cut(t.Result.Error, ":")
 	if t.Result.Success || t.Result.Changed && code == noEffect {
@@ -144,7 +144,7 @@ func codeOf(t *StepTrace) string {
 	return cmp.Or(code, "FAILED")
 }
 
-// ended keeps how the run ended. A run that did nothing teaches nothing and is not kept.
+// ended writes how the run ended. A run without acts teaches nothing and is not written.
 func (m *Memory) ended(sum *TaskSummary) {
 	if m == nil || m.off || m.first == nil || sum.Acts == 0 {
 		return
@@ -154,7 +154,7 @@ func (m *Memory) ended(sum *TaskSummary) {
 	}})
 }
 
-// cut bounds the words of a task that are kept.
+// cut bounds the text of a task that is stored.
 func cut(s string) string {
 	const most = 4000
 	if r := []rune(s); len(r) > most {
@@ -171,8 +171,8 @@ func (m *Memory) append(l memory.Line) {
 	}
 }
 
-// proven returns what proves that a task was done: its criteria, or that the last act of every
-// goal took effect.
+// proven returns what proves that a task was done (memory.ByCriteria or memory.ByEffects), ""
+// if nothing does.
 func proven(sum *TaskSummary) string {
 	switch {
 	case sum.Status != Success:

@@ -7,23 +7,23 @@ import (
 	"fmt"
 )
 
-// Replayed is what came of deciding again.
+// Replayed is the result of Replay.
 type Replayed struct {
 	Decisions int    `json:"decisions"`
 	Differ    []Diff `json:"differ"`
 	Status    string `json:"final_status,omitempty"` // "" for a run that did not end
 }
 
-// Diff is a decision that came out otherwise.
+// Diff is a decision that differs from the recorded one.
 type Diff struct {
 	Step int      `json:"step"`
 	Was  Decision `json:"was"`
 	Is   Decision `json:"is"`
 }
 
-// Replay decides every step of a run again from what was saved, without a page. A
-// decision that was not saved, because the run was killed before, is not asked for.
-// Answers of a model are settled by again anew; nil where none was asked.
+// Replay decides every step of a run again from its record, without a page. It skips decisions
+// that were not saved because the run was killed. again checks answers of a model again; it is
+// nil if none was asked.
 func Replay(ctx context.Context, r *Record, p Policy, again Proposer) (*Replayed, error) {
 	out := &Replayed{Differ: []Diff{}}
 	var s State
@@ -78,7 +78,7 @@ func same(a, b Decision) bool {
 	return errX == nil && errY == nil && bytes.Equal(x, y)
 }
 
-// proposedAgain settles the answers of one step anew.
+// proposedAgain checks the answers of one step again.
 func (r *Record) proposedAgain(step int, s State, d Decision, again Proposer, out *Replayed) error {
 	var was Proposal
 	if ok, err := r.read(stageFile(step, fileProposal), &was); err != nil || !ok || again == nil {

@@ -15,19 +15,19 @@ import (
 	"skillmill/transform/view"
 )
 
-// A room is the page, or what is inside of one of its shadow roots or frames. Each is read as a page
-// of its own, so live indexes and skills are those of a room.
+// A room is the page, or the inside of one of its shadow roots or frames. Each is read like a
+// page, so live indexes and skills belong to a room.
 type room struct {
 	*saferun.Look
-	steps []string // that lead to it (package skill), none for the page
+	steps []string // the steps that lead to it (package skill), none for the page
 	up    int      // the number of the room around it, -1 for the page
-	host  int      // the node of its element there
+	host  int      // the node of its host there
 
-	stored map[int64]*skill.Skill // of the library, by live index: fingerprint and locators name this element
-	live   map[int64]*skill.Skill // made of this look
+	stored map[int64]*skill.Skill // skills of the library on whose element both witnesses agree, by live index
+	live   map[int64]*skill.Skill // skills that were made from this look, by live index
 }
 
-// roomsOf returns the rooms of a look: the page first, each before those inside of it.
+// roomsOf returns the rooms of a look: the page first, and each room before those inside it.
 func roomsOf(l *saferun.Look) []*room {
 	out := []*room{{Look: l, up: -1, host: -1}}
 	var scopes []view.Page
@@ -39,7 +39,7 @@ func roomsOf(l *saferun.Look) []*room {
 	return out
 }
 
-// name tells a room from the others of its page. It is "" for the page itself.
+// name returns a name of a room that is unique on its page, "" for the page itself.
 func (m *room) name() string { return roomName(m.steps) }
 
 func roomName(steps []string) string { return strings.Join(steps, " » ") }
@@ -52,9 +52,9 @@ func (m *room) of(index int64) (doc *skill.Skill, live bool) {
 	return m.live[index], true
 }
 
-// furnish finds the skills of a room: those of the library that two witnesses find on the look, and
-// the live ones. page is the look at the whole page. A family's document names no single element and
-// is not among them.
+// furnish finds the skills of a room: those of the library whose target is on the look, and the
+// live ones. page is the look at the whole page. Documents of families are left out, because
+// they name no single element.
 func (m *room) furnish(ctx context.Context, page *saferun.Look, live Live) (err error) {
 	m.stored = map[int64]*skill.Skill{}
 	for _, r := range view.Resolve(m.Record, m.Facts, m.Skills, match.Defaults()) {
@@ -66,7 +66,7 @@ func (m *room) furnish(ctx context.Context, page *saferun.Look, live Live) (err 
 			m.stored[r.Index] = doc
 		}
 	}
-	m.Complete() // live skills are made of all that is known
+	m.Complete() // live skills need locators and guards
 	if m.live, err = live(ctx, m.Record); err != nil {
 		return fmt.Errorf("live skills %s: %w", m.name(), err)
 	}
@@ -80,7 +80,7 @@ func (m *room) lives() []*skill.Skill {
 	return out
 }
 
-// control is one control of a look: its room, and its number there.
+// control is one control of a look: its room and its position there.
 type control struct {
 	room *room
 	at   int
@@ -88,8 +88,8 @@ type control struct {
 
 func (c control) row() *datasets.ControlRow { return &c.room.Controls[c.at] }
 
-// controlsOf returns the controls of all rooms in the order in which users come to them: what is inside
-// of an element stands behind it, before what comes after it.
+// controlsOf returns the controls of all rooms in reading order: the controls of a room come
+// directly after its host.
 func controlsOf(rooms []*room) (out []control) {
 	var put func(n int)
 	put = func(n int) {

@@ -12,10 +12,10 @@ import (
 // maxCleared bounds what is closed on one page before it is explored.
 const maxCleared = 4
 
-// clear closes what lies over the openers of a page: a welcome, a notice of cookies. The
-// closer is the one that a build would name (transform/prepare): it says that it closes,
-// or leaves a question as it is. The result is the page without it, the same look where
-// nothing lies over an opener.
+// clear closes what covers the openers of a page, such as a welcome or a notice of cookies. It
+// uses the closer that a build would use (transform/prepare): a control that says that it
+// closes, or that leaves a question unanswered. It returns the look at the page afterwards, the
+// same look if nothing covers an opener.
 func (r *run) clear(ctx context.Context, l *look) (*look, error) {
 	tried := map[string]bool{}
 	for range maxCleared {
@@ -31,7 +31,7 @@ func (r *run) clear(ctx context.Context, l *look) (*look, error) {
 		case err != nil:
 			return nil, fmt.Errorf("close what lies over the page with %q: %w", c.Name, err)
 		case len(got.Acts) == 0:
-			continue // what lies over the page stays, and openers behind it are refused
+			continue // the cover stays, and openers behind it will be refused
 		}
 		r.cleared = c.Name
 		r.rest(ctx)
@@ -47,8 +47,8 @@ func (r *run) clear(ctx context.Context, l *look) (*look, error) {
 	return l, nil
 }
 
-// closer returns the control that takes away what lies over an opener, -1 for none. It is one
-// that sends nothing and is in no form that does.
+// closer returns the control that closes what covers an opener, -1 for none. It sends nothing
+// and is in no form that does.
 func (l *look) closer(tried map[string]bool) int {
 	at := map[int64]int{}
 	for i := range l.Controls {

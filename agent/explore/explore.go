@@ -1,18 +1,17 @@
 // Package explore opens the menus, tabs and dialogs of a page and captures what they show.
 //
-// The words. An opener is a control that says of itself that it opens something which is
-// closed: a menu, a tab, details, a dialog (prepare.Page.Opens), and that does no more
-// than show something (the class read of transform/effect). A state is what the page shows
-// after some openers were operated, one after the other; it is named by their keys
-// (fingerprint.StateKey). A room is the page itself, a shadow root or the document of a
-// frame: each is looked at as a page of its own. What only a state shows are the controls that the page did not have,
-// or that it had while nothing was known to bring them into view.
+// The words. An opener is a control whose markup says that it opens something closed (a menu,
+// a tab, details, a dialog; prepare.Page.Opens) and that only shows something (the class read
+// of transform/effect). A state is what the page shows after some openers were operated one
+// after the other; the keys of these name it (fingerprint.StateKey). A room is the page
+// itself, a shadow root or the document of a frame, each read like a page. A control is shown
+// only by a state if the page does not have it, or has it but nothing was known to bring it
+// into view.
 //
-// Each opener is tried on the page as it is at first: it is loaded anew before. So no
-// state depends on what was tried before it. Acts are clicks of the executor (saferun) with
-// skills made of the present look, and nothing that fills in, sends or pays is operated.
-// Each new state is captured by the collector's own writer; docs/explore.md has what a
-// build makes of it.
+// The page is loaded again before each opener is tried, so no state depends on an earlier
+// trial. Acts are clicks of the executor (saferun) with skills made from the present look, and
+// no control that fills in, sends or pays is operated. The collector's own writer captures
+// each new state; docs/explore.md says what a build makes of it.
 package explore
 
 import (
@@ -31,9 +30,9 @@ import (
 
 // Limits bound the exploration of one page.
 type Limits struct {
-	Depth  int           // openers that a state is behind
-	States int           // openers that are tried
-	Wall   time.Duration // in all
+	Depth  int           // number of openers before a state
+	States int           // number of openers that are tried
+	Wall   time.Duration // of the whole exploration
 }
 
 // DefaultLimits returns those of docs/explore.md.
@@ -42,22 +41,22 @@ func DefaultLimits() Limits { return Limits{Depth: 2, States: 40, Wall: 5 * time
 // Options are what an exploration needs.
 type Options struct {
 	Page  saferun.Page                                       // a tab that shows the page
-	Hold  func(ctx context.Context) (*collect.Sight, error)  // its sight, now
-	Live  func(context.Context, view.Record) (Skills, error) // the skills of a look (mill.LiveSkills)
-	URL   string                                             // of the page as it is at first
+	Hold  func(ctx context.Context) (*collect.Sight, error)  // returns the present sight of the tab
+	Live  func(context.Context, view.Record) (Skills, error) // returns the skills of a look (mill.LiveSkills)
+	URL   string                                             // of the page before anything is opened
 	Out   string                                             // root of the captures
 	Limit Limits                                             // each at least one
 	Now   func() time.Time                                   // nil for time.Now
-	Tried func(Try)                                          // told of each opener, may be nil
+	Tried func(Try)                                          // called with each opener; may be nil
 }
 
 // Skills are skills by the live index of their control.
 type Skills = map[int64]*skill.Skill
 
-// What became of an opener.
+// The results of trying an opener.
 const (
 	Captured = "captured" // it showed something new, which was captured
-	Known    = "known"    // all that it showed is shown by a state before, or known to be brought into view
+	Known    = "known"    // an earlier state showed the same, or all of it is known to be brought into view
 	Nothing  = "nothing"  // nothing came into view
 	Left     = "left"     // it led to another page
 	Refused  = "refused"  // the executor refused, or the page no longer had it
@@ -65,28 +64,28 @@ const (
 
 // Try is one opener that was tried.
 type Try struct {
-	State   []string `json:"state"`             // keys, the opener's last
-	Path    []string `json:"path"`              // what the openers are called
+	State   []string `json:"state"`             // keys of the openers; the one that was tried is last
+	Path    []string `json:"path"`              // names of the openers
 	Became  string   `json:"became"`            // see the constants
 	Detail  string   `json:"detail,omitempty"`  // why
 	New     int      `json:"new"`               // controls that only this state shows
 	Capture string   `json:"capture,omitempty"` // directory
 }
 
-// Report is what came of an exploration.
+// Report is the result of an exploration.
 type Report struct {
 	URL     string `json:"url"`
-	Capture string `json:"capture"`           // of the page as it is at first
-	Cleared string `json:"cleared,omitempty"` // what closed that which lay over the page last
+	Capture string `json:"capture"`           // of the page before anything is opened
+	Cleared string `json:"cleared,omitempty"` // name of the control that closed the last cover of the page
 	Tries   []Try  `json:"tries"`
-	Left    int    `json:"not_tried"` // openers that the limits left
-	States  int    `json:"states"`    // captured
+	Left    int    `json:"not_tried"` // openers that were not tried because of the limits
+	States  int    `json:"states"`    // states that were captured
 	New     int    `json:"new_controls"`
 	Millis  int64  `json:"ms"`
 }
 
-// Run explores one page. What cannot be opened is told in the report. The error says that
-// the page could not be looked at at first, or that a capture could not be written.
+// Run explores one page. Openers that cannot be operated are in the report. The error says that
+// the page could not be read at the beginning, or that a capture could not be written.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if o.Now == nil {
 		o.Now = time.Now
@@ -108,7 +107,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 
 var errOver = errors.New("the time of the exploration is over")
 
-// run is an exploration under way.
+// run is the state of one exploration.
 type run struct {
 	o       Options
 	key     string // of the page
@@ -117,12 +116,12 @@ type run struct {
 	sight   *collect.Sight
 	skills  map[string][]*skill.Skill // of the present look, by the keys of the page and of its scopes
 	fresh   bool                      // nothing was done since the page was loaded
-	cleared string                    // name of what closed the last that lay over the page
+	cleared string                    // as Report.Cleared
 	queue   []path                    // openers that are still to be tried
-	shown   map[string]bool           // what states showed that were captured
+	shown   map[string]bool           // what captured states showed
 }
 
-// path leads to a state: its openers.
+// path has the openers that lead to a state, in order.
 type path []step
 
 type step struct{ key, name string }
@@ -143,7 +142,7 @@ func (p path) names() []string {
 	return out
 }
 
-// open begins the session and captures the page as it is at first.
+// open starts the session and captures the page before anything is opened.
 func (r *run) open(ctx context.Context) error {
 	var err error
 	r.s, err = saferun.Open(ctx, r.o.Page, saferun.Options{
@@ -201,8 +200,8 @@ func (r *run) all(ctx context.Context) error {
 	return nil
 }
 
-// try operates the openers of a path on the page as it is at first, and keeps what the
-// last of them brings into view.
+// try loads the page, operates the openers of a path, and captures what the last of them brings
+// into view.
 func (r *run) try(ctx context.Context, p path) (Try, error) {
 	t := Try{State: p.keys(), Path: p.names()}
 	end := func(became, detail string) (Try, error) {
@@ -249,7 +248,7 @@ func (r *run) try(ctx context.Context, p path) (Try, error) {
 	return end(Captured, "")
 }
 
-// follow queues the openers that a state shows and the look before did not.
+// follow queues the openers that a state shows and the look before it did not.
 func (r *run) follow(p path, after, before *look) {
 	if len(p) >= r.o.Limit.Depth || len(p) >= datasets.MaxState {
 		return

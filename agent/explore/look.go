@@ -19,7 +19,7 @@ import (
 	"skillmill/transform/prepare"
 )
 
-// look is the page as it is, with its rooms: the page itself, then its shadow roots and
+// look is the page at one moment with its rooms: the page itself, then its shadow roots and
 // frames that were read.
 type look struct {
 	*room
@@ -36,7 +36,7 @@ func (r *run) look(ctx context.Context) (*look, error) {
 	}
 	out := &look{by: map[string]spot{}}
 	for _, in := range append([]*saferun.Look{l}, l.Inside()...) {
-		in.Complete() // skills are made of all that is known
+		in.Complete() // skills need locators and guards
 		m := &room{Look: in}
 		if m.skills, err = r.o.Live(ctx, in.Record); err != nil {
 			return nil, err
@@ -53,7 +53,7 @@ func (r *run) look(ctx context.Context) (*look, error) {
 	return out, nil
 }
 
-// begin loads the page anew unless nothing was done on it.
+// begin loads the page again unless nothing was done on it.
 func (r *run) begin(ctx context.Context) (*look, error) {
 	if !r.fresh {
 		if err := r.s.Leave(ctx, r.o.URL); err != nil {
@@ -73,8 +73,8 @@ func (r *run) begin(ctx context.Context) (*look, error) {
 	return r.clear(ctx, l)
 }
 
-// patience is how long a page may take to show what was opened, and pause how often it is
-// asked meanwhile.
+// patience is how long a page may take to show what was opened, and pause the time between two
+// looks.
 const (
 	patience = 2 * time.Second
 	pause    = 100 * time.Millisecond
@@ -110,7 +110,7 @@ func (r *run) settled(ctx context.Context, before *look) (*look, error) {
 	}
 }
 
-// operate clicks an opener; why says what kept it from that, "" for nothing.
+// operate clicks an opener. why says why it could not, "" if it did.
 func (r *run) operate(ctx context.Context, l *look, s step) (why string) {
 	c, ok := l.by[s.key]
 	if !ok {
@@ -127,7 +127,7 @@ func (r *run) operate(ctx context.Context, l *look, s step) (why string) {
 	case len(got.Acts) == 0:
 		return got.Code + ": " + got.Message
 	}
-	return "" // what it showed is looked at, whatever the program saw
+	return "" // the next look decides what it showed, whatever the program saw
 }
 
 // onlyClicks lets no act but a click reach the page.
@@ -138,7 +138,7 @@ func onlyClicks(a saferun.Act) error {
 	return nil
 }
 
-// harmless reports whether operating a control does no more than show something.
+// harmless reports whether operating a control only shows something.
 func (l *room) harmless(i int, doc *skill.Skill) bool {
 	if doc == nil || len(doc.ArgsSchema.Required) > 0 {
 		return false
@@ -150,7 +150,7 @@ func (l *room) harmless(i int, doc *skill.Skill) bool {
 // keyOf returns the key of a control.
 func keyOf(c *datasets.ControlRow) string { return fingerprint.StateKey(c) }
 
-// opening returns the controls of a room that say that they open something, and do no more.
+// opening returns the controls of a room that are openers.
 func (l *room) opening() map[int]bool {
 	control, name := map[int]bool{}, map[int]string{}
 	for i := range l.Controls {
@@ -169,8 +169,8 @@ func (l *room) opening() map[int]bool {
 	return out
 }
 
-// openers returns the openers of a look, in the order of the page; where before is given,
-// those that it did not show.
+// openers returns the openers of a look, in the order of the page. If before is not nil, it
+// leaves out those that before showed.
 func (l *look) openers(before *look) []step {
 	var out []step
 	for _, m := range l.rooms {
@@ -188,9 +188,8 @@ func (l *look) openers(before *look) []step {
 	return out
 }
 
-// pairs returns the controls of a room that it showed before, and those that it did not, but
-// of which a build knows how they are brought into view. before is nil for a room that is
-// new.
+// pairs returns two sets of a room's controls: those that it showed before, and those that it
+// did not show but that a build knows how to bring into view. before is nil for a new room.
 func pairs(before, after *room) (had, ways map[int]bool) {
 	had, ways = map[int]bool{}, map[int]bool{}
 	if before == nil {
@@ -201,7 +200,7 @@ func pairs(before, after *room) (had, ways map[int]bool) {
 		case a.Index < 0:
 		case shownNow(c):
 			had[a.Index] = true
-		case before.first && len(c.Facts.Steps) > 0: // a build reads them of that page alone
+		case before.first && len(c.Facts.Steps) > 0: // a build reads steps only from the page before anything is opened
 			ways[a.Index] = true
 		}
 	}
@@ -218,9 +217,8 @@ func prints(l *room) []skill.Fingerprint {
 
 func shownNow(c *datasets.ControlRow) bool { return c.Visible || c.Facts.Reachable }
 
-// news returns the controls that users see in a look and did not see in the one before, with
-// the outermost element around each that came with it. rest counts those of them of which
-// it was known how they are brought into view.
+// news returns the controls that users see in a look and did not see in the one before, each
+// with its area. rest counts those that a build knows how to bring into view.
 func news(before, after *look) (shows []capture.Shown, rest int) {
 	for _, m := range after.rooms {
 		more, known := newsOf(before.like(m), m)
@@ -232,7 +230,7 @@ func news(before, after *look) (shows []capture.Shown, rest int) {
 // newsOf is news for one room.
 func newsOf(before, after *room) (shows []capture.Shown, rest int) {
 	had, ways := pairs(before, after)
-	old := map[int]bool{} // nodes that hold something that was there
+	old := map[int]bool{} // nodes with something inside that was there before
 	for i := range after.Controls {
 		if !had[i] {
 			continue
@@ -254,8 +252,8 @@ func newsOf(before, after *room) (shows []capture.Shown, rest int) {
 	return shows, rest
 }
 
-// area returns the raw index of the outermost element around a control that holds nothing that
-// was there before, -1 where that is the control itself.
+// area returns the raw index of the outermost element around a control in which everything is
+// new, -1 if that is the control itself.
 func (l *room) area(c *datasets.ControlRow, old map[int]bool) int {
 	at := l.Tree.ByLive(int(c.DOMIndex))
 	area := -1
@@ -268,7 +266,7 @@ func (l *room) area(c *datasets.ControlRow, old map[int]bool) int {
 	return l.Tree.Nodes[area].Raw
 }
 
-// seen reports whether what a state shows was captured before, and notes it.
+// seen reports whether an earlier capture has the same new controls, and notes them.
 func (r *run) seen(l *look, shows []capture.Shown) bool {
 	keys := make([]string, 0, len(shows))
 	for _, m := range l.rooms {

@@ -10,7 +10,7 @@ import (
 type room struct {
 	*saferun.Look
 	skills Skills
-	first  bool // it is of the page as it is at first
+	first  bool // the look was made before anything was opened
 }
 
 // spot is one control of a room.
@@ -19,14 +19,14 @@ type spot struct {
 	at   int
 }
 
-// begun says of a look that it is of the page as it is at first, or that it is not.
+// begun sets first in all rooms of a look.
 func (l *look) begun(first bool) {
 	for _, m := range l.rooms {
 		m.first = first
 	}
 }
 
-// like returns the room of a look that another one is of the next look, nil where the look did not have it.
+// like returns the room of a look that corresponds to a room of the next look, nil for none.
 func (l *look) like(m *room) *room {
 	for _, o := range l.rooms {
 		if o.Capture.PageKey == m.Capture.PageKey {
@@ -36,7 +36,7 @@ func (l *look) like(m *room) *room {
 	return nil
 }
 
-// moved reports whether a frame that a look showed has another document in the next look.
+// moved reports whether a frame shows another document in the next look.
 func moved(before, after *look) bool {
 	at := map[string]string{}
 	for _, m := range before.rooms {

@@ -11,11 +11,11 @@ import (
 	"skillmill/durable"
 )
 
-// Which says what is forgotten: what all fields that are set say.
+// Which says which lines are forgotten: those for which all fields that are set hold.
 type Which struct {
 	Run, Domain string
 	Before      time.Time
-	All         bool // whatever there is
+	All         bool // all lines
 }
 
 func (w *Which) has(l *Line) bool {
@@ -30,8 +30,8 @@ func (w *Which) has(l *Line) bool {
 		(w.Before.IsZero() || err == nil && at.Before(w.Before))
 }
 
-// Forget takes lines out of the segments that have them, which are written anew, each
-// whole or not at all, and removes the index. lines is how many went.
+// Forget removes lines and the index. The segments with these lines are written anew, each
+// whole or not at all. lines is the number of lines that were removed.
 func (m *Memory) Forget(ctx context.Context, w Which) (lines int, err error) {
 	release, err := m.lock()
 	if err != nil {
@@ -58,8 +58,8 @@ func (m *Memory) Forget(ctx context.Context, w Which) (lines int, err error) {
 	return lines, nil
 }
 
-// rewrite writes one segment without some lines. What is no line goes with them: nobody
-// can say what it was of.
+// rewrite writes one segment without some lines. Damaged lines are removed too, because it is
+// not known which run they belong to.
 func (m *Memory) rewrite(n int, w *Which) (gone int, err error) {
 	data, err := m.read(n, 0)
 	if err != nil {
@@ -92,7 +92,7 @@ func (m *Memory) rewrite(n int, w *Which) (gone int, err error) {
 	return gone, nil
 }
 
-// Show returns the lines of a run, in order. It is an error where there are none.
+// Show returns the lines of a run, in order. It returns an error if there are none.
 func (m *Memory) Show(run string) ([]Line, error) {
 	list, err := m.segments()
 	if err != nil {

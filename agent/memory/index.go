@@ -18,7 +18,7 @@ import (
 	"skillmill/transform/alike"
 )
 
-// indexVersion is that of the tables below; an index of another one is made anew.
+// indexVersion is the version of the tables below. An index of another version is made anew.
 const indexVersion = 6
 
 const tables = `
@@ -35,8 +35,8 @@ CREATE VIRTUAL TABLE words USING fts5 (task, labels, content='', tokenize="unico
 
 func (m *Memory) indexPath() string { return filepath.Join(m.dir, "index.db") }
 
-// index opens the index and brings it up to the segments. One that is damaged, or was made
-// of other segments, is made anew.
+// index opens the index and adds the new lines of the segments. An index that is damaged, or
+// that was made from other segments, is made anew.
 func (m *Memory) index(ctx context.Context) error {
 	err := m.refresh(ctx)
 	if err == nil || ctx.Err() != nil {
@@ -51,7 +51,7 @@ func (m *Memory) index(ctx context.Context) error {
 	return m.refresh(ctx)
 }
 
-// errOther says that an index was made of other segments, or by another version.
+// errOther is the error for an index that was made from other segments or by another version.
 var errOther = errors.New("memory: the index is of other segments")
 
 // drop removes the index.
@@ -112,7 +112,7 @@ func (m *Memory) within(ctx context.Context, do func(*sql.Tx) error) error {
 	return nil
 }
 
-// refresh takes what was added to the segments since.
+// refresh adds the lines that were added to the segments since the last time.
 func (m *Memory) refresh(ctx context.Context) error {
 	if err := m.connect(ctx); err != nil {
 		return err
@@ -142,7 +142,7 @@ func (m *Memory) refresh(ctx context.Context) error {
 	})
 }
 
-// take takes the new lines of one segment.
+// take adds the new lines of one segment.
 func (m *Memory) take(ctx context.Context, tx *sql.Tx, n int) (known bool, err error) {
 	var from int64
 	var tail string
@@ -175,7 +175,7 @@ func (m *Memory) take(ctx context.Context, tx *sql.Tx, n int) (known bool, err e
 	return known, err
 }
 
-// tail returns the digest of the bytes before a place of a segment: another one says that the
+// tail returns a digest of the bytes before an offset of a segment. If it has changed, the
 // segment was written anew.
 func (m *Memory) tail(n int, at int64) string {
 	f, err := os.Open(m.path(n, segmentExt))
@@ -208,7 +208,7 @@ func put(ctx context.Context, tx *sql.Tx, l *Line) error {
 		return err
 	}
 	if n, err := got.RowsAffected(); err != nil || n == 0 || l.End.Proof == "" {
-		return err // it ended before, or teaches nothing
+		return err // the run ended before, or teaches nothing
 	}
 	id, err := got.LastInsertId()
 	if err != nil {
@@ -230,8 +230,8 @@ func put(ctx context.Context, tx *sql.Tx, l *Line) error {
 	return putParts(ctx, tx, id, l.Domain, steps)
 }
 
-// spaced returns the terms of a text as the index has them: each with its domain before it, so
-// that a search reads nothing of other domains.
+// spaced returns the terms of a text in the form of the index: each with its domain before it,
+// so that a search does not read other domains.
 func spaced(domain, text string) string {
 	terms := append(alike.Terms(text), meant(text)...)
 	of := domainTerm(domain)
@@ -241,7 +241,7 @@ func spaced(domain, text string) string {
 	return strings.Join(terms, " ")
 }
 
-// domainTerm returns a domain as the beginning of a word.
+// domainTerm returns a domain as the prefix of a term.
 func domainTerm(domain string) string {
 	sum := sha256.Sum256([]byte(domain))
 	return "d" + hex.EncodeToString(sum[:6])

@@ -1,20 +1,19 @@
-// Package memory remembers what became of tasks, and finds again what worked.
+// Package memory stores how tasks were done, and finds what worked.
 //
-// The words. A line is one act of a run, or its end. A segment is a file of lines that
-// only grows; when it is full it is sealed, and never changed again. The index is a
-// database that is made of the segments and may be deleted. A trail is what a run did, in
-// order. A trail teaches where the run was a success that something proves: its criteria,
-// or an effect of every act that a goal is served by. A pattern is a part of trails that
-// taught more than once.
+// The words. A line is one act of a run, or its end. A segment is a file of lines to which
+// lines are only added; a full segment is sealed and not written to again. The index is a
+// database that is made from the segments and may be deleted. A trail is the list of acts of
+// a run, in order. A trail teaches if the run was a proven success: its criteria held, or
+// every act of a goal took effect. A pattern is a part that several teaching trails have.
 //
 //	<folder>/000001.jsonl, 000001.seal   lines, and what the file must be (SHA-256)
 //	<folder>/index.db                    made of these
 //	<folder>/lock                        whoever writes holds it
 //
-// A line is durable when Append returns. A process that dies while it writes leaves the
-// beginning of a line, which is left out with a warning. Trails stay in their domain; of
-// other domains only patterns are given that two domains have. What was typed is not here:
-// callers put digests in its place (docs/agent.md, Memory).
+// A line is durable when Append returns. A process that dies while it writes leaves an
+// incomplete line, which is left out with a warning. Trails are only used on their domain;
+// from other domains come only patterns that two domains have. Typed values are not stored:
+// callers pass digests instead (docs/agent.md, Memory).
 package memory
 
 import (
@@ -36,7 +35,7 @@ const (
 // What proves that a task was done.
 const (
 	ByCriteria = "criteria" // all criteria of the task held
-	ByEffects  = "effects"  // every act that a goal was served by took effect
+	ByEffects  = "effects"  // every act of a goal took effect
 )
 
 // Line is one act of a run, or its end.
@@ -56,7 +55,7 @@ type Step struct {
 	Label       string `json:"label"`
 	Value       string `json:"value,omitempty"`       // a digest
 	Skill       string `json:"skill,omitempty"`       // of the library, "" for one made of the look
-	Fingerprint string `json:"fingerprint,omitempty"` // digest of what the control looked like
+	Fingerprint string `json:"fingerprint,omitempty"` // digest of the fingerprint of the control
 	Page        string `json:"page,omitempty"`        // key of the page
 	Goal        int    `json:"goal"`
 	Serves      bool   `json:"serves"`         // the act is the goal's own
@@ -65,20 +64,20 @@ type Step struct {
 
 // End is how a run ended.
 type End struct {
-	Task   string `json:"task"` // its words, without what was typed
+	Task   string `json:"task"` // its text, without typed values
 	Hint   string `json:"hint"` // the page in a few words
 	Status string `json:"status"`
 	Proof  string `json:"proof,omitempty"` // ByCriteria or ByEffects, "" where nothing proves it
 }
 
-// Options are those of a memory.
+// Options are the options of a memory.
 type Options struct {
-	// SegmentBytes is from which size on a segment is sealed; 0 is 4 MiB.
+	// SegmentBytes is the size from which on a segment is sealed; 0 means 4 MiB.
 	SegmentBytes int64
-	// Judge says what is wrong with a skill that was used at a time: missing, quarantined,
-	// unhealthy, changed; "" for nothing. It may be nil.
+	// Judge says what is now wrong with a skill that was used at a time: it is missing,
+	// quarantined, unhealthy or changed. It returns "" for nothing. It may be nil.
 	Judge func(domain, skill string, at time.Time) string
-	// Warn is told what was passed over, once each. It may be nil.
+	// Warn is called once for each damaged part that was left out. It may be nil.
 	Warn func(text string)
 }
 
@@ -97,7 +96,7 @@ const (
 	maxSegment = 256 << 20
 )
 
-// Open opens the memory of a folder, which it makes where there is none.
+// Open opens the memory in a folder, and makes the folder if need be.
 func Open(dir string, o Options) (*Memory, error) {
 	if o.SegmentBytes <= 0 {
 		o.SegmentBytes = segmentBytes
@@ -128,7 +127,7 @@ func (m *Memory) Close() error {
 // lockPatience is how long a writer waits for another one.
 const lockPatience = 5 * time.Second
 
-// lock takes the lock of the folder, which is held for one line or one rewriting.
+// lock takes the lock of the folder. It is held while one line or segment is written.
 func (m *Memory) lock() (release func() error, err error) {
 	for until := time.Now().Add(lockPatience); ; time.Sleep(5 * time.Millisecond) {
 		release, err = durable.Lock(filepath.Join(m.dir, "lock"))

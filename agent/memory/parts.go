@@ -13,22 +13,22 @@ const (
 	maxPart = 4
 )
 
-// Pattern is a part of trails that taught at least twice.
+// Pattern is a part that at least two teaching trails have.
 type Pattern struct {
 	Name  string `json:"name"` // the labels, with arrows between
 	Steps []Step `json:"steps"`
 	Runs  int    `json:"runs"`
-	Near  bool   `json:"near"` // two runs of the domain that asks have it
+	Near  bool   `json:"near"` // two runs of the domain of the query have it
 }
 
-// putParts puts the parts of a trail into the index. Acts that failed are in none.
+// putParts puts the parts of a trail into the index, without failed acts.
 func putParts(ctx context.Context, tx *sql.Tx, id int64, domain string, steps []Step) error {
 	for begin := range steps {
 		for size := minPart; size <= maxPart && begin+size <= len(steps); size++ {
 			part := make([]Step, size)
 			whole := true
 			for i, s := range steps[begin : begin+size] {
-				// What another domain may see: no skill, no page, no digest of a value.
+				// Another domain must not see the skill, the page and the digest of the value.
 				part[i] = Step{Type: s.Type, Kind: s.Kind, Label: s.Label, Serves: s.Serves}
 				whole = whole && s.Code == "" && s.Label != ""
 			}
@@ -47,7 +47,8 @@ func putParts(ctx context.Context, tx *sql.Tx, id int64, domain string, steps []
 	return nil
 }
 
-// partKey returns the same for parts that do the same with what is called the same.
+// partKey returns a key that is equal for parts with the same acts on elements of the same
+// names.
 func partKey(part []Step) string {
 	var b strings.Builder
 	for _, s := range part {
@@ -56,11 +57,11 @@ func partKey(part []Step) string {
 	return b.String()
 }
 
-// maxPatterns bounds what is given.
+// maxPatterns bounds the patterns in an answer.
 const maxPatterns = 5
 
-// patterns returns the parts that begin with an element that the page has: of the domain where
-// two runs have it, of others where two domains have it. The longest come first.
+// patterns returns the patterns that begin with an element of the page: parts that two runs of
+// the domain have, and parts that two other domains have. The longest come first.
 func (m *Memory) patterns(ctx context.Context, q *Query) ([]Pattern, error) {
 	out := []Pattern{}
 	for _, e := range q.Elements {
@@ -102,7 +103,7 @@ func addPatterns(rows *sql.Rows, out *[]Pattern) error {
 	return rows.Err()
 }
 
-// actOn returns the act that an element of a kind is used with.
+// actOn returns the act by which elements of a kind are operated.
 func actOn(kind string) string {
 	switch kind {
 	case "text", "password", "range":

@@ -12,54 +12,54 @@ import (
 	"skillmill/transform/alike"
 )
 
-// Query is what a memory is asked.
+// Query is a question to memory.
 type Query struct {
-	Task     string // its words, without what is typed
-	Domain   string // hits are of this domain alone
+	Task     string // its text, without typed values
+	Domain   string // hits are only of this domain
 	Hint     string
 	Elements []Brief
-	Limit    int // hits, 0 for 5
+	Limit    int // largest number of hits; 0 means 5
 }
 
 // Brief is an element of the page.
 type Brief struct{ Kind, Label string }
 
-// Hit is a run that was done before.
+// Hit is an earlier run.
 type Hit struct {
 	Run    string   `json:"run"`
 	Domain string   `json:"domain"`
 	Task   string   `json:"task"`
 	At     string   `json:"at"`
 	Proof  string   `json:"proof"`
-	Same   bool     `json:"same"`            // the words are the same, but for what is typed
-	Stale  []string `json:"stale,omitempty"` // what is wrong with its skills by now
+	Same   bool     `json:"same"`            // the words are the same, except for typed values
+	Stale  []string `json:"stale,omitempty"` // what is now wrong with its skills
 	Score  float64  `json:"score"`
 	Steps  []Step   `json:"steps"`
 }
 
-// Found is what a memory knows.
+// Found is the answer of memory.
 type Found struct {
 	Hits     []Hit     `json:"hits"`
 	Patterns []Pattern `json:"patterns"`
 	Avoid    []string  `json:"avoid"`
 }
 
-// What a hit is weighed by, beside its words.
+// The weights of a hit besides those of its words.
 const (
-	forSame     = 2.0  // factor where the words are the same
+	forSame     = 2.0  // factor if the words are the same
 	forCriteria = 1.1  // criteria prove more than effects
-	forHint     = 0.25 // share that the hint may add
-	forElements = 0.5  // share that elements of the page may add
-	forStale    = 0.2  // factor where a skill is not what it was
+	forHint     = 0.25 // largest share that the hint adds
+	forElements = 0.5  // largest share that elements of the page add
+	forStale    = 0.2  // factor if something is wrong with a skill
 	forHan      = 0.5  // factor of a single Han character
 	forLight    = 0.5  // factor of a word that stands for many acts
-	forMeant    = 0.5  // factor of what a word means, of which it has several
-	forScript   = 1.15 // factor where both are written in the same script
-	considered  = 60   // of the best by words
+	forMeant    = 0.5  // factor of a meaning of a word, because a word may have several
+	forScript   = 1.15 // factor if both are written in the same script
+	considered  = 60   // number of the best by words that are weighed
 )
 
-// Search finds runs of the domain that were done with words like these, the best first,
-// patterns, and what failed on the domain.
+// Search finds runs of the domain with similar words, the best first, patterns, and acts that
+// failed on the domain.
 func (m *Memory) Search(ctx context.Context, q Query) (*Found, error) {
 	if err := m.index(ctx); err != nil {
 		return nil, err
@@ -78,7 +78,7 @@ func (m *Memory) Search(ctx context.Context, q Query) (*Found, error) {
 	return f, nil
 }
 
-// hits returns the runs of the domain by words, weighed.
+// hits returns the runs of the domain with similar words and their scores.
 func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 	terms := asked(q.Task)
 	if len(terms) == 0 {
@@ -89,7 +89,7 @@ func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 	for _, t := range terms {
 		quoted = append(quoted, `"`+of+t+`"`)
 	}
-	// The best are found by words alone; only of those the rest is read.
+	// The best are found by words alone, and only their other data is read.
 	rows, err := m.db.QueryContext(ctx, `SELECT r.run, r.domain, r.task, r.hint, r.at, r.proof FROM
 		(SELECT rowid AS id, rank AS score FROM words WHERE words MATCH ? AND rank MATCH 'bm25(4, 1)' ORDER BY rank LIMIT ?) w
 		JOIN runs r ON r.id = w.id WHERE r.domain = ? ORDER BY w.score, r.at DESC`, strings.Join(quoted, " OR "), considered, q.Domain)
@@ -130,8 +130,8 @@ func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 	return once(out, cmp.Or(q.Limit, 5)), nil
 }
 
-// latest adds the last runs of a domain to a few hits: they may share what the index does not
-// have, as single Han characters.
+// latest adds the last runs of a domain to a short list of hits. They may share terms that the
+// index does not have, such as single Han characters.
 func (m *Memory) latest(ctx context.Context, domain string, hits []Hit, hints map[string]string) ([]Hit, error) {
 	rows, err := m.db.QueryContext(ctx, `SELECT run, domain, task, hint, at, proof FROM runs WHERE domain = ? AND proof <> '' ORDER BY at DESC, run LIMIT ?`, domain, considered)
 	if err != nil {
@@ -152,8 +152,7 @@ func (m *Memory) latest(ctx context.Context, domain string, hits []Hit, hints ma
 	return hits, rows.Err()
 }
 
-// weigh makes the score of a hit: the share of the words that both have, and what else
-// speaks for it.
+// weigh computes the score of a hit: the share of common words, and the weights above.
 func (m *Memory) weigh(h *Hit, q *Query, terms []string, hint string, rare func(string) float64) {
 	theirs := weighed(h.Task)
 	h.Same = slices.Equal(alike.Terms(h.Task), alike.Terms(q.Task))
@@ -187,7 +186,7 @@ func (m *Memory) judge(h *Hit, s *Step) string {
 	return m.o.Judge(h.Domain, s.Skill, at)
 }
 
-// rarity returns how much a term says, by how few of some tasks have it.
+// rarity returns a function with the weight of a term: the fewer of the tasks have it, the more.
 func rarity(list []Hit) func(string) float64 {
 	has := map[string]int{}
 	for i := range list {
@@ -210,11 +209,10 @@ func rarity(list []Hit) func(string) float64 {
 	}
 }
 
-// alikeRare takes all terms for equally rare.
+// alikeRare gives all terms the same weight.
 func alikeRare(string) float64 { return 1 }
 
-// overlap returns how much two lists of terms have in common, 0 to 1 (Dice), each term weighed by
-// how rare it is.
+// overlap returns the weighted Dice coefficient of two lists of terms, from 0 to 1.
 func overlap(a, b []string, rare func(string) float64) float64 {
 	both, all := 0.0, 0.0
 	for _, t := range a {
@@ -244,7 +242,7 @@ func present(steps []Step, elements []Brief) float64 {
 	return float64(n) / float64(len(steps))
 }
 
-// once leaves out runs that did the same as a better one, and more than a number.
+// once returns at most limit runs, without those that did the same as a better one.
 func once(list []Hit, limit int) []Hit {
 	out := []Hit{}
 	seen := map[string]bool{}
@@ -258,7 +256,7 @@ func once(list []Hit, limit int) []Hit {
 	return out
 }
 
-// longest returns patterns without those that are a part of another, the longest first.
+// longest returns patterns without those that are part of another one, the longest first.
 func longest(list []Pattern) []Pattern {
 	slices.SortStableFunc(list, func(a, b Pattern) int {
 		return cmp.Or(cmp.Compare(len(b.Steps), len(a.Steps)), cmp.Compare(b.Runs, a.Runs), cmp.Compare(a.Name, b.Name))
@@ -274,11 +272,11 @@ func longest(list []Pattern) []Pattern {
 	return out
 }
 
-// maxAvoid bounds what is said of failures.
+// maxAvoid bounds the failures in an answer.
 const maxAvoid = 5
 
-// avoid says which acts failed on a domain more than once, the latest first, and were never
-// seen to work since.
+// avoid returns the acts that failed on a domain more than once and have not worked since, the
+// latest first.
 func (m *Memory) avoid(ctx context.Context, domain string) ([]string, error) {
 	rows, err := m.db.QueryContext(ctx, `SELECT step ->> 'type', step ->> 'kind', label, max(code), count(DISTINCT run) AS times FROM steps s
 		WHERE domain = ?1 AND code <> '' AND NOT EXISTS (SELECT 1 FROM steps o WHERE o.domain = ?1 AND o.label = s.label AND o.at > s.at AND o.code = '')

@@ -24,7 +24,7 @@ const (
 	sealExt    = ".seal"
 )
 
-// sealed is what a segment is once nothing is added to it.
+// sealed is the seal of a full segment: its size and checksum.
 type sealed struct {
 	Bytes  int64  `json:"bytes"`
 	SHA256 string `json:"sha256"`
@@ -78,7 +78,7 @@ func (m *Memory) Append(l Line) (err error) {
 	return nil
 }
 
-// open returns the path of the segment that lines are added to. One that is full is sealed.
+// open returns the path of the segment to which lines are added. It seals a full one.
 func (m *Memory) open() (string, error) {
 	list, err := m.segments()
 	if err != nil {
@@ -127,7 +127,7 @@ func sealOf(data []byte) sealed {
 	return sealed{int64(len(data)), hex.EncodeToString(sum[:])}
 }
 
-// add writes a line at the end of a file, behind what a killed process left there.
+// add writes a line at the end of a file, after a partial line that a killed process left.
 func add(path string, line []byte) (err error) {
 	var f *os.File
 	err = hook.Do(hook.Create, path, "", func() error {
@@ -163,7 +163,7 @@ func add(path string, line []byte) (err error) {
 	return durable.SyncDir(filepath.Dir(path))
 }
 
-// check reports a line that is none.
+// check returns an error for a line that is not valid.
 func (l *Line) check() error {
 	at, err := time.Parse(time.RFC3339Nano, l.At)
 	switch {
@@ -177,9 +177,9 @@ func (l *Line) check() error {
 	return nil
 }
 
-// lines returns the lines of a text that begins at a byte of a segment. What is none is told
-// and left out. whole is how far the text has whole lines: what comes behind was cut and
-// may yet be ended by the next line.
+// lines returns the lines of a part of a segment, which begins at a byte offset. It warns of
+// damaged lines and leaves them out. whole is the end of the last whole line: the rest is
+// incomplete and may yet be completed by the next line.
 func (m *Memory) lines(name string, at int64, data []byte) (out []Line, whole int64) {
 	for begin := 0; begin < len(data); {
 		end := bytes.IndexByte(data[begin:], '\n')
@@ -211,7 +211,7 @@ func (m *Memory) lines(name string, at int64, data []byte) (out []Line, whole in
 	return out, whole
 }
 
-// read reads a segment from a byte on. One that was sealed and is another now is told.
+// read reads a segment from a byte offset on. It warns of a sealed segment that has changed.
 func (m *Memory) read(n int, from int64) ([]byte, error) {
 	path := m.path(n, segmentExt)
 	info, err := os.Stat(path)

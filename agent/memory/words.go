@@ -13,12 +13,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// idle reports whether a word says nothing of a task.
+// idle reports whether a word does not help to compare tasks.
 func idle(word string) bool {
 	return alike.Idle(word) || word == "然后" || word == "最后" || word == "并且"
 }
 
-// asked returns the terms of a question, each once.
+// asked returns the terms of a query, each once.
 func asked(text string) []string {
 	var out []string
 	for _, t := range append(alike.Terms(text), meant(text)...) {
@@ -29,7 +29,7 @@ func asked(text string) []string {
 	return out
 }
 
-// meant returns the things that words of a text stand for (alike.Meant), one term for each.
+// meant returns the meanings of the words in a text (alike.Meant), one term for each.
 func meant(text string) []string {
 	var out []string
 	for _, i := range alike.Meant(text) {
@@ -42,8 +42,7 @@ func meantTerm(set int) string { return fmt.Sprintf("%s%dzz", meantMark, set) }
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// lightTerms are the terms of words that say little of what a task is about, and of what
-// they mean.
+// lightTerms returns the terms of words that say little about a task, and of their meanings.
 var lightTerms = sync.OnceValue(func() map[string]bool {
 	out := map[string]bool{}
 	for w := range alike.Light() {
@@ -55,11 +54,11 @@ var lightTerms = sync.OnceValue(func() map[string]bool {
 	return out
 })
 
-// light reports whether a term says little of what a task is about.
+// light reports whether a term says little about a task.
 func light(t string) bool { return lightTerms()[t] }
 
-// weighed returns the terms by which tasks are compared: those of the index, and each Han
-// character, which says less.
+// weighed returns the terms by which tasks are compared: those of the index, and each single
+// Han character, which weighs less.
 func weighed(text string) []string {
 	out := asked(text)
 	for _, r := range norm.NFKC.String(text) {
@@ -70,14 +69,14 @@ func weighed(text string) []string {
 	return out
 }
 
-// meantMark begins a term that stands for what words mean.
+// meantMark begins a term for a meaning of words.
 const meantMark = "zz"
 
 // hanMark stands before a term that is one Han character.
 const hanMark = "\x00"
 
-// share returns how much of a term a list of terms has: all of it, or the most that is the
-// beginning of an English word, as reserv is of reservation.
+// share returns how much of a term a list of terms has: 1 if it has the term, else the largest
+// common prefix with an English word as a share, such as reserv for reservation.
 func share(list []string, term string) float64 {
 	best := 0.0
 	for _, t := range list {
@@ -98,7 +97,7 @@ func share(list []string, term string) float64 {
 	return best
 }
 
-// fold returns a text as texts are compared.
+// fold returns a text in the form in which texts are compared.
 func fold(s string) string {
 	return strings.Join(strings.Fields(strings.ToLower(norm.NFKC.String(s))), " ")
 }

@@ -18,8 +18,8 @@ import (
 //go:embed prompt.md
 var promptFile string
 
-// The most tokens of the parts of a question, estimated (transform/digest). The task is
-// never cut; of a page the last elements and texts are left out.
+// The largest numbers of tokens in the parts of a question, estimated (transform/digest). The
+// task is never cut. Of a page, the last elements and texts are left out.
 const (
 	maxTaskTokens    = 2000
 	maxPageTokens    = 9000
@@ -27,10 +27,10 @@ const (
 	maxMemoryTokens  = 1500
 )
 
-// errTooLong is a task that no question has room for.
+// errTooLong is the error for a task that does not fit into a question.
 var errTooLong = errors.New("the task is too long for a question")
 
-// element is one of the page as a model sees it.
+// element is one element of the page as a model sees it.
 type element struct {
 	ID      int            `json:"id"`
 	Type    string         `json:"type"`
@@ -87,7 +87,7 @@ func encode(v any) string {
 	return string(text)
 }
 
-// fitting returns as many of a list as have room, in order.
+// fitting returns the first items of a list that fit into room, in tokens.
 func fitting[T any](list []T, room int) (out []T) {
 	for _, v := range list {
 		if room -= digest.Tokens(encode(v)) + 1; room < 0 {
@@ -98,8 +98,8 @@ func fitting[T any](list []T, room int) (out []T) {
 	return out
 }
 
-// page returns what a model sees of a page: elements first, then texts with the room that is
-// left.
+// page returns the part of a question about the page: elements first, then texts in the room
+// that is left.
 func page(o *agent.Observation) string {
 	var list []element
 	for i := range o.Elements {
@@ -124,13 +124,13 @@ func page(o *agent.Observation) string {
 	})
 }
 
-// clip bounds a text and takes secrets out of it.
+// clip shortens a text and removes secrets from it.
 func clip(s string) string {
 	r := []rune(redact.Text(s))
 	return string(r[:min(len(r), 160)])
 }
 
-// history returns what was done, the latest first.
+// history returns the part of a question about earlier acts, the latest first.
 func history(list []agent.StepTrace) string {
 	var out []map[string]any
 	for i := range list {
@@ -140,7 +140,7 @@ func history(list []agent.StepTrace) string {
 	return encode(fitting(out, maxHistoryTokens))
 }
 
-// recalled returns what memory knows of the task.
+// recalled returns the part of a question about what memory recalled.
 func recalled(r *agent.Recall) string {
 	var out []any
 	for _, h := range r.Hits {

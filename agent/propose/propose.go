@@ -12,7 +12,7 @@ import (
 	"skillmill/model"
 )
 
-// Asker answers a question; a *model.Client is one.
+// Asker answers a question. *model.Client implements it.
 type Asker interface {
 	Complete(ctx context.Context, r model.Request) (model.Reply, error)
 }
@@ -20,24 +20,24 @@ type Asker interface {
 // Model implements agent.Proposer.
 type Model struct {
 	Ask Asker
-	// Requests is the most questions of a run, repairs among them.
+	// Requests bounds the questions of a run, including repairs.
 	Requests int
 
 	asked int
 }
 
-// maxRepairs is how often the same is asked again after an answer that does not count.
+// maxRepairs bounds the repairs of one question.
 const maxRepairs = 2
 
-// tooLong is the code of a task that no question has room for, spent that of a run that
-// may ask no more.
+// tooLong is the code for a task that does not fit into a question, spent the code for a run
+// that may ask no more.
 const (
 	tooLong = "too_long"
 	spent   = "spent"
 )
 
-// Propose implements agent.Proposer. What is wrong with a model or its answer is in the
-// proposal; the error says that no question could be made, or that the run was stopped.
+// Propose implements agent.Proposer. Faults of the model and its answers are in the proposal.
+// The error says that no question could be made, or that the run was stopped.
 func (m *Model) Propose(ctx context.Context, s agent.State, unsure agent.Decision) (agent.Proposal, error) {
 	var p agent.Proposal
 	hint := ""
@@ -57,7 +57,7 @@ func (m *Model) Propose(ctx context.Context, s agent.State, unsure agent.Decisio
 	return p, nil
 }
 
-// once asks once. answered is false where asking again is of no use.
+// once asks one question. answered is false if asking again is of no use.
 func (m *Model) once(ctx context.Context, s *agent.State, unsure *agent.Decision, hint string) (x agent.Exchange, answered bool, err error) {
 	if m.asked++; m.Requests > 0 && m.asked > m.Requests {
 		return agent.Exchange{Code: spent}, false, nil
@@ -90,7 +90,7 @@ func (m *Model) once(ctx context.Context, s *agent.State, unsure *agent.Decision
 	return x, false, err
 }
 
-// answer is what a model says.
+// answer is the JSON object of an answer.
 type answer struct {
 	Action *struct {
 		Type   string `json:"type"`
@@ -101,8 +101,8 @@ type answer struct {
 	Reason string `json:"reason"`
 }
 
-// Again implements agent.Proposer: it settles the answers in order, without asking. The
-// first that counts is the proposal.
+// Again implements agent.Proposer: it checks the answers in order, without asking. The first
+// that counts is the proposal.
 func (m *Model) Again(s agent.State, unsure agent.Decision, p agent.Proposal) agent.Proposal {
 	out := agent.Proposal{Verdict: agent.Unanswered, Exchanges: p.Exchanges, Decision: unsure}
 	for i := range out.Exchanges {
@@ -125,13 +125,13 @@ func (m *Model) Again(s agent.State, unsure agent.Decision, p agent.Proposal) ag
 	return out
 }
 
-// The codes of answers beside those of the client and of rules.Check.
+// The codes of answers besides those of the client and of rules.Check.
 const (
 	declined = "declined"
-	both     = "both" // an action, and that all is done
+	both     = "both" // it has an action and also says that all is done
 )
 
-// settle holds one answer against the task.
+// settle checks one answer against the task.
 func settle(s *agent.State, unsure *agent.Decision, content string) (d agent.Decision, code string) {
 	var a answer
 	if err := model.Decode(content, &a); err != nil {
