@@ -82,11 +82,12 @@ func (r *run) recall(ctx context.Context, domain string, k *memory) *standing.Wa
 		Overlays: m.Overlays, Skills: map[string]standing.Skill{}, Found: map[string]standing.Skill{},
 		Pages: make(map[string]datasets.StoodPageRow, len(m.StoodPages)),
 	}
-	rows := make([]datasets.SkillRow, 0, len(told))
+	rows := m.Skills[:0] // where they lie: a large domain has many
 	for i := range m.Skills {
 		switch t, ok := told[m.Skills[i].SkillID]; {
 		case ok && t.Told == standing.Acts:
-			was.Found[t.SkillID] = standing.Skill{Row: &m.Skills[i], Told: t}
+			row := m.Skills[i]
+			was.Found[t.SkillID] = standing.Skill{Row: &row, Told: t}
 		case ok:
 			rows = append(rows, m.Skills[i])
 		}

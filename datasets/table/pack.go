@@ -153,15 +153,23 @@ type unpacker struct {
 
 // Unpack reads what Pack wrote; the rows belong to the caller. Lists and bytes are never
 // nil. A row that is kept keeps the strings of all rows alive, as with Decode.
-func Unpack[T any](data []byte) ([]T, error) {
+func Unpack[T any](data []byte) ([]T, error) { return unpack[T](string(data)) }
+
+// UnpackGiven is Unpack for bytes that the caller gives away: the texts of the rows lie in them,
+// so that they must not change.
+func UnpackGiven[T any](data []byte) ([]T, error) {
+	return unpack[T](unsafe.String(unsafe.SliceData(data), len(data)))
+}
+
+func unpack[T any](data string) ([]T, error) {
 	p, err := planOf[T]()
 	if err != nil {
 		return nil, fmt.Errorf("unpack rows: %w", err)
 	}
-	if len(data) < columnsSize || binary.BigEndian.Uint32(data) != p.sum {
+	if len(data) < columnsSize || binary.BigEndian.Uint32([]byte(data[:columnsSize])) != p.sum {
 		return nil, fmt.Errorf("%w: other columns than those of %s", ErrUnpack, reflect.TypeFor[T]())
 	}
-	u := &unpacker{text: string(data), at: columnsSize}
+	u := &unpacker{text: data, at: columnsSize}
 	rows := make([]T, u.count())
 	u.room(p)
 	for i := range rows {

@@ -26,6 +26,10 @@ func TestPackRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		given, err := UnpackGiven[wide](bytes.Clone(packed))
+		if diff := cmp.Diff(got, given, ignoreSkip); diff != "" || err != nil {
+			t.Fatal(diff, err)
+		}
 		if diff := cmp.Diff(rows, got, ignoreSkip, cmpopts.EquateEmpty()); diff != "" {
 			t.Fatal(diff)
 		}

@@ -221,7 +221,7 @@ func readRows[T any](r *file, section int) ([]T, error) {
 	if err != nil {
 		return nil, r.fault(err)
 	}
-	rows, err := table.Unpack[T](packed)
+	rows, err := table.UnpackGiven[T](packed)
 	if err != nil {
 		return nil, r.fault(fmt.Errorf("%w: section %d: %w", ErrMissing, section, err))
 	}

@@ -19,7 +19,7 @@ func becomeFamily(d *datasets.DraftRow, s *skill.Skill) error {
 	if err != nil {
 		return fmt.Errorf("family %s: %w", d.SkillID, err)
 	}
-	guard := d.Guard
+	guard := d.Control.Guard
 	guard.CSS = []string{unusedSelector}
 	guard.Verified, guard.Captures, guard.Tried = f.Proven, int64(len(d.Captures)), f.Tried
 	s.Locators = skill.Locators{

@@ -44,10 +44,10 @@ func proof(d *datasets.DraftRow, kind, value string, matches int, t datasets.Tri
 
 // guard returns the guard of a draft for the selectors of a document.
 func guard(d *datasets.DraftRow, chain *skill.Locators, cands []datasets.Candidate) *skill.Guard {
-	if d.Guard.Kind == "" {
+	if d.Control.Guard.Kind == "" {
 		return nil
 	}
-	g := locate.Trusted(d.Guard, chain, cands, d.Distrust)
+	g := locate.Trusted(d.Control.Guard, chain, cands, d.Distrust)
 	t := d.GuardTrial
 	g.Verified, g.Captures, g.Tried = t.Right, int64(len(d.Captures)), t.Right+t.Wrong+t.Ambiguous+t.None
 	return g

@@ -34,7 +34,7 @@ func prepared(d *datasets.DraftRow) *skill.Prepare {
 
 // opener returns the locators of a control that a step clicks.
 func opener(o *datasets.Opener) (l skill.Locators, ok bool) {
-	d := datasets.DraftRow{PageKey: o.PageKey, Captures: o.Captures, Trials: o.Trials, Guard: o.Guard, GuardTrial: o.GuardTrial, Distrust: o.Distrust}
+	d := datasets.DraftRow{PageKey: o.PageKey, Captures: o.Captures, Trials: o.Trials, Control: datasets.ControlRow{Guard: o.Guard}, GuardTrial: o.GuardTrial, Distrust: o.Distrust}
 	d.Control.Candidates = o.Candidates
 	ordered, trials := locate.Usable(o.Candidates, o.Trials)
 	chain := locate.Choose(ordered)

@@ -147,7 +147,7 @@ func withheld(d *datasets.DraftRow, chain *skill.Locators) string {
 	case d.Family.Arg != "": // a family has other locators
 	case chain.Selector == "" && d.Contradicted:
 		return capture.CodeControlContradicted
-	case chain.Selector == "" && (scopeOf(d) == nil || len(chain.Order) == 0 || d.Guard.Kind == ""):
+	case chain.Selector == "" && (scopeOf(d) == nil || len(chain.Order) == 0 || d.Control.Guard.Kind == ""):
 		// Every reader of a document knows selectors, not every one the rest; who knows scopes
 		// does.
 		return capture.CodeControlAmbiguous
@@ -240,7 +240,7 @@ func evidence(d *datasets.DraftRow, ordered []datasets.Candidate, trials []datas
 // told reports whether the policy finds the control of a draft by what it is called or what
 // stands beside it.
 func told(d *datasets.DraftRow) bool {
-	return d.Guard.Kind != "" && slices.ContainsFunc(d.Guard.Anchors, func(by string) bool { return !slices.Contains(d.Distrust, by) })
+	return d.Control.Guard.Kind != "" && slices.ContainsFunc(d.Control.Guard.Anchors, func(by string) bool { return !slices.Contains(d.Distrust, by) })
 }
 
 func ints(v []int64) []int {

@@ -61,7 +61,7 @@ func FindOpeners(drafts []*datasets.DraftRow) {
 func openerOf(does, container string, b *datasets.DraftRow) datasets.Opener {
 	return datasets.Opener{
 		Does: does, Container: container, PageKey: b.PageKey, Captures: b.Captures, Candidates: b.Control.Candidates, Trials: b.Trials,
-		Guard: b.Guard, GuardTrial: b.GuardTrial, Distrust: b.Distrust,
+		Guard: b.Control.Guard, GuardTrial: b.GuardTrial, Distrust: b.Distrust,
 	}
 }
 

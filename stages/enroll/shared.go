@@ -189,7 +189,7 @@ func merge(members []*datasets.DraftRow) (*datasets.DraftRow, bool) {
 	m.FirstSeen, m.FirstCapture, m.FirstIndex = members[0].FirstSeen, members[0].FirstCapture, members[0].FirstIndex
 	m.Pages, m.Captures, m.Indices, m.Missing, m.Gone = nil, nil, nil, nil, true
 	m.Trials, m.FingerprintTrial = make([]datasets.Trial, len(m.Control.Candidates)), datasets.Trial{}
-	m.Guard, m.GuardTrial, m.Distrust, m.Slips = members[0].Guard, datasets.Trial{}, nil, nil
+	m.Control.Guard, m.GuardTrial, m.Distrust, m.Slips = members[0].Control.Guard, datasets.Trial{}, nil, nil
 	untried := make([]bool, len(m.Control.Candidates))
 	for i, d := range members {
 		m.Pages = append(m.Pages, d.PageKey)
@@ -266,7 +266,7 @@ func addTrials(m, d *datasets.DraftRow, untried []bool) {
 // addGuard makes the guard of m hold on the captures of d too. A kind of locator that the
 // policy must not use on one page is not used on any.
 func addGuard(m, d *datasets.DraftRow) {
-	m.Guard = find.Merge(&m.Guard, &d.Guard)
+	m.Control.Guard = find.Merge(&m.Control.Guard, &d.Control.Guard)
 	add(&m.GuardTrial, d.GuardTrial)
 	m.Slips = append(m.Slips, d.Slips...)
 	for _, kind := range d.Distrust {

@@ -36,7 +36,7 @@ func (h *history) draft(f found, n *names, rules Rules) *datasets.DraftRow {
 	for _, s := range f.shown {
 		d.Captures, d.Indices = append(d.Captures, s.capture), append(d.Indices, s.index)
 	}
-	d.Guard = guardOf(&f.locator)
+	d.Control.Guard = guardOf(&f.locator)
 	d.Family = datasets.Family{
 		Arg: f.locator.Member.Arg, Selector: f.group.Selector, Locator: f.locator.Value(),
 		Fixed: f.fixed && f.locator.Member.Arg != "row", Proven: int64(len(f.shown)), Tried: int64(f.tried),
@@ -111,7 +111,7 @@ func words(d *datasets.DraftRow, name string) (noun string, places []string) {
 			noun = naming.Kind(d.Control.Role, d.Control.Tag, d.Control.InputType)
 		}
 	}
-	if h := d.Control.Facts.Heading; h != "" && d.Guard.Heading != "" {
+	if h := d.Control.Facts.Heading; h != "" && d.Control.Guard.Heading != "" {
 		places = append(places, "in "+h)
 	}
 	return noun, places
@@ -126,7 +126,7 @@ func purpose(d *datasets.DraftRow, name string) string {
 	} else {
 		s += ", the one that the argument " + d.Family.Arg + " names"
 	}
-	if h := d.Control.Facts.Heading; h != "" && d.Guard.Heading != "" {
+	if h := d.Control.Facts.Heading; h != "" && d.Control.Guard.Heading != "" {
 		s += " under " + h
 	}
 	return s + " on " + naming.Path(d.PageKey)

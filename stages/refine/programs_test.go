@@ -20,7 +20,7 @@ func switches(closer string) []datasets.DraftRow {
 	d := &in[0]
 	d.Control.Candidates, d.Trials = d.Control.Candidates[2:], []datasets.Trial{{Right: 2}}
 	d.Control.Action, d.Control.Tag, d.Control.Role = skill.Toggle, "div", "switch"
-	d.Guard = skill.Guard{Kind: skill.Toggle, Role: "switch", Name: "Save"}
+	d.Control.Guard = skill.Guard{Kind: skill.Toggle, Role: "switch", Name: "Save"}
 	d.Openers = []datasets.Opener{{
 		Does: skill.StepClose, Container: ".mask", Captures: []string{"a/1"}, Trials: []datasets.Trial{{Right: 1}},
 		Candidates: []datasets.Candidate{{Kind: "css", Basis: "class", Value: "button.close", Matches: 1, Right: true}},

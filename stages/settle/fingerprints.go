@@ -69,8 +69,15 @@ func fingerprintsOf(drafts []datasets.DraftRow, some []int, seen *observations) 
 	return seen.reader.Read(list)
 }
 
-// tryAll tries the fingerprints of all drafts.
+// tryAll tries the fingerprints of all drafts. A single capture that shows nothing else is
+// resolved against itself, and there is nothing to find out (tryFingerprints).
 func tryAll(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []historyEntry, seen *observations, params match.Params) error {
+	if len(history) == 1 && int64(len(drafts)) == history[0].row.Controls {
+		for i := range drafts {
+			drafts[i].FingerprintTrial = datasets.Trial{Right: 1}
+		}
+		return nil
+	}
 	all := make([]int, len(drafts))
 	for i := range all {
 		all[i] = i

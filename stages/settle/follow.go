@@ -20,13 +20,14 @@ type follower struct {
 	newest   map[int64]string // by viewport width, the newest capture
 	seen     *observations
 	cache    Answers
+	alone    bool // there is one capture, which is compared with none
 }
 
 type followed struct {
 	first, last sighting
-	control     datasets.ControlRow // at last
-	guard       skill.Guard         // of all captures
-	compiled    match.Compiled      // of control
+	control     *datasets.ControlRow // at last, a row of the newest capture that shows it
+	guard       skill.Guard          // of all captures
+	compiled    match.Compiled       // of control
 	captures    []string
 	indices     []int64
 	seen        datasets.Sightings
@@ -46,14 +47,17 @@ func newFollower(seen *observations, rules Rules) *follower {
 	return &follower{rules: rules, overlays: map[string]bool{}, newest: map[int64]string{}, seen: seen, cache: Answers{Solve: seen.reader.Match}}
 }
 
-// add matches the next capture with the followed controls.
+// add matches the next capture with the followed controls. The rows are its own from then on.
 func (f *follower) add(key string, c datasets.CaptureRow, rows []datasets.ControlRow) error {
 	f.newest[c.ViewportW] = c.CaptureID
 	if f.seen.renew() {
 		f.reread()
 	}
-	s := f.seen.read(rows)
-	f.seen.keep(key, s)
+	s := observation{compiled: make([]match.Compiled, len(rows))}
+	if !f.alone {
+		s = f.seen.read(rows)
+		f.seen.keep(key, s)
+	}
 	live := f.live()
 	places, err := f.match(key, live, s.compiled, rows)
 	if err != nil {
@@ -88,8 +92,8 @@ func (t *followed) see(r *datasets.ControlRow, p match.Compiled, viewport int64)
 	} else {
 		t.guard = find.Merge(&t.guard, &r.Guard)
 	}
-	t.control, t.compiled, t.viewport, t.missing = *r, p, viewport, nil
-	t.pressed.see(&t.control)
+	t.control, t.compiled, t.viewport, t.missing = r, p, viewport, nil
+	t.pressed.see(r)
 	require.Note(&t.seen, r, len(t.captures))
 	t.captures = append(t.captures, r.CaptureID)
 	t.indices = append(t.indices, r.DOMIndex)
@@ -129,9 +133,9 @@ func (f *follower) drafts() []datasets.DraftRow {
 			FirstCapture: t.first.captureID, FirstIndex: t.first.index,
 			Captures: t.captures, Indices: t.indices, Missing: t.missing, Seen: t.seen,
 			Gone:     f.newest[t.viewport] != t.last.captureID,
-			Overlays: overlays, Control: t.control, Guard: t.guard,
+			Overlays: overlays, Control: *t.control,
 		}
-		drafts[i].Control.Guard = skill.Guard{}
+		drafts[i].Control.Guard = t.guard
 	}
 	return drafts
 }
@@ -173,14 +177,14 @@ func (f *follower) held(key string, live []*followed, answers []match.Answer, ro
 		}
 		return places, nil
 	}
-	t, facts, err := findPage(f.seen.src, key)
+	t, p, err := f.seen.stored.open(key)
 	if err != nil {
 		return nil, err
 	}
 	for k := range rows {
 		nodes[k] = t.ByLive(int(rows[k].DOMIndex))
 	}
-	return view.Follow(facts, guards, nodes, answers), nil
+	return view.Follow(p.Facts(), guards, nodes, answers), nil
 }
 
 // reread compiles the last fingerprints of the controls with a new reader.

@@ -2,13 +2,11 @@ package settle
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"skillmill/datasets"
 	"skillmill/transform/find"
 	"skillmill/transform/locate"
-	"skillmill/transform/page"
 	"skillmill/transform/prove"
 )
 
@@ -16,7 +14,7 @@ import (
 // guard of each draft and the selectors that its document will have. If the policy finds
 // another control by some kind of locator, that kind is excluded in the guard and the policy
 // is tried again.
-func tryGuards(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []historyEntry, groups []group, src Source) error {
+func tryGuards(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []historyEntry, groups []group, pages *storedPages) error {
 	left := make([]int, len(drafts))
 	for i := range left {
 		left[i] = i
@@ -30,10 +28,11 @@ func tryGuards(ctx context.Context, drafts []datasets.DraftRow, places [][]int64
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			t, p, err := findPage(src, groups[g].key)
+			t, stored, err := pages.open(groups[g].key)
 			if err != nil {
 				return err
 			}
+			p := stored.Facts()
 			for _, i := range left {
 				a := p.Locate(policy(&drafts[i]))
 				found := prove.Answered(t, a)
@@ -57,25 +56,12 @@ func tryGuards(ctx context.Context, drafts []datasets.DraftRow, places [][]int64
 	return nil
 }
 
-// findPage reads a stored page for the policy.
-func findPage(src Source, key string) (*page.Tree, *find.Page, error) {
-	nodes, err := src.Nodes(key)
-	if err != nil {
-		return nil, nil, err
-	}
-	t, roles, _, _, err := page.FromRows(nodes)
-	if err != nil {
-		return nil, nil, fmt.Errorf("stored page %s: %w", key, err)
-	}
-	return t, find.New(t, roles), nil
-}
-
 // policy returns the locators that the document of a draft will give to the policy, as far as
 // its page alone decides them.
 func policy(d *datasets.DraftRow) find.Locators {
 	cands, _ := locate.Usable(d.Control.Candidates, d.Trials)
 	chain := locate.Choose(cands)
-	chain.Guard = locate.Trusted(d.Guard, &chain, cands, d.Distrust)
+	chain.Guard = locate.Trusted(d.Control.Guard, &chain, cands, d.Distrust)
 	return find.FromDocument(&chain)
 }
 

@@ -22,7 +22,7 @@ func TestGuardOverCaptures(t *testing.T) {
 		stagetest.Shot{HTML: `<h2>Today</h2><a href="/x">X</a>`})
 	drafts, _ := settled(t, src, p, nil)
 	d := named(t, drafts, "Save")
-	g := d.Guard
+	g := d.Control.Guard
 	if g.Heading != "" || g.Name != "save" || g.ID != "a" || g.After != "x" {
 		t.Errorf("guard %+v", g)
 	}
@@ -32,11 +32,8 @@ func TestGuardOverCaptures(t *testing.T) {
 	if len(d.Slips) != 0 {
 		t.Errorf("slips %+v: where the control is not there nothing is to be found", d.Slips)
 	}
-	if d := named(t, drafts, "X"); d.GuardTrial != (datasets.Trial{Right: 4}) || d.Guard.Before != "" {
-		t.Errorf("trial %+v, guard %+v", d.GuardTrial, d.Guard)
-	}
-	if d.Control.Guard.Kind != "" {
-		t.Error("the guard is kept twice")
+	if d := named(t, drafts, "X"); d.GuardTrial != (datasets.Trial{Right: 4}) || d.Control.Guard.Before != "" {
+		t.Errorf("trial %+v, guard %+v", d.GuardTrial, d.Control.Guard)
 	}
 }
 
@@ -72,8 +69,8 @@ func TestGuardIsDistrusted(t *testing.T) {
 		if d.GuardTrial.Wrong != 0 {
 			t.Errorf("control %d: %+v without %v", d.Control.DOMIndex, d.GuardTrial, d.Distrust)
 		}
-		if len(d.Captures) == 2 && d.Indices[0] != d.Indices[1] && d.Guard.Twins != nil && !cmp.Equal(d.Guard.Twins, []skill.Twins(nil)) {
-			t.Errorf("control %d keeps twins %+v over captures in which its number is not the same", d.Control.DOMIndex, d.Guard.Twins)
+		if len(d.Captures) == 2 && d.Indices[0] != d.Indices[1] && d.Control.Guard.Twins != nil && !cmp.Equal(d.Control.Guard.Twins, []skill.Twins(nil)) {
+			t.Errorf("control %d keeps twins %+v over captures in which its number is not the same", d.Control.DOMIndex, d.Control.Guard.Twins)
 		}
 	}
 	if slipped == 0 {

@@ -19,6 +19,7 @@ const maxObservations = 8192
 // observations holds the observations of the captures of one page, compiled by one reader.
 type observations struct {
 	src    Source
+	stored storedPages
 	reader match.Reader
 	by     map[string]observation // by the key of the capture
 	size   int

@@ -141,8 +141,9 @@ func settlePage(ctx context.Context, p datasets.PageRow, src Source, known []*sk
 		return nil, nil, err
 	}
 	history := of.history
-	seen := &observations{src: src}
+	seen := &observations{src: src, stored: storedPages{src: src}}
 	f := newFollower(seen, rules)
+	f.alone = len(history) == 1
 	for _, c := range history {
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err

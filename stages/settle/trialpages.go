@@ -47,12 +47,51 @@ func homes(groups []group, history []historyEntry) map[string]int {
 	return out
 }
 
+// storedPages keeps the stored pages of one page that were read last. Those of most pages are
+// read several times: to follow controls, to try locators and to try the policy.
+type storedPages struct {
+	src  Source
+	last []storedPage // newest last
+}
+
+type storedPage struct {
+	key  string
+	tree *page.Tree
+	page *prove.Page
+}
+
+// maxStoredPages bounds them: a page of thousands of elements has some MB.
+const maxStoredPages = 4
+
+// open returns a stored page and reads it if it is not kept.
+func (s *storedPages) open(key string) (*page.Tree, *prove.Page, error) {
+	for _, p := range s.last {
+		if p.key == key {
+			return p.tree, p.page, nil
+		}
+	}
+	nodes, err := s.src.Nodes(key)
+	if err != nil {
+		return nil, nil, err
+	}
+	t, roles, names, hidden, err := page.FromRows(nodes)
+	if err != nil {
+		return nil, nil, fmt.Errorf("stored page %s: %w", key, err)
+	}
+	p := prove.NewPage(t, roles, names, hidden)
+	if len(s.last) == maxStoredPages {
+		s.last = append(s.last[:0], s.last[1:]...)
+	}
+	s.last = append(s.last, storedPage{key, t, p})
+	return t, p, nil
+}
+
 // trialPage is the stored page of a group while the locators of all drafts are tried on it,
 // one draft after the other. The first trial that needs the page reads it: on the capture from
 // which a locator was made, the locator is known to find the control.
 type trialPage struct {
 	*group
-	src    Source
+	pages  *storedPages
 	places [][]int64
 	page   *prove.Page
 	home   bool // the group has the capture that represents the present draft
@@ -62,16 +101,9 @@ func (s *trialPage) open() (*prove.Page, error) {
 	if s.page != nil {
 		return s.page, nil
 	}
-	nodes, err := s.src.Nodes(s.key)
-	if err != nil {
-		return nil, err
-	}
-	t, roles, names, hidden, err := page.FromRows(nodes)
-	if err != nil {
-		return nil, fmt.Errorf("stored page %s: %w", s.key, err)
-	}
-	s.page = prove.NewPage(t, roles, names, hidden)
-	return s.page, nil
+	var err error
+	_, s.page, err = s.pages.open(s.key)
+	return s.page, err
 }
 
 // tryDraft tries the locators of draft i on all captures of the group, and the

@@ -32,7 +32,7 @@ func try(ctx context.Context, drafts []datasets.DraftRow, known []*skill.Skill, 
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		on := trialPage{src: src, group: &groups[g], places: places}
+		on := trialPage{pages: &seen.stored, group: &groups[g], places: places}
 		for i := range drafts {
 			on.home = home[drafts[i].Control.CaptureID] == g
 			if err := on.tryDraft(&drafts[i], i, docs[i], stands); err != nil {
@@ -42,7 +42,7 @@ func try(ctx context.Context, drafts []datasets.DraftRow, known []*skill.Skill, 
 	}
 	if len(groups) == 1 {
 		ownGuards(drafts, len(history))
-	} else if err := tryGuards(ctx, drafts, places, history, groups, src); err != nil {
+	} else if err := tryGuards(ctx, drafts, places, history, groups, &seen.stored); err != nil {
 		return err
 	}
 	if err := tryPublished(ctx, drafts, places, history, seen, params); err != nil {

@@ -193,8 +193,8 @@ func (d *Domain) Release() {
 	d.left = make([]Left, len(d.stands))
 	for i, row := range d.stands {
 		d.left[i] = Left{SkillID: row.SkillID, Slug: row.Slug}
-		if row.Control.Name != "" && row.Guard.Kind != "" {
-			d.left[i].Guard = saysOf(&row.Guard)
+		if row.Control.Name != "" && row.Control.Guard.Kind != "" {
+			d.left[i].Guard = saysOf(&row.Control.Guard)
 		}
 	}
 	d.stands, d.set = nil, nil

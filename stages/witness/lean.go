@@ -48,7 +48,7 @@ func (w *walk) spare(on *visited, i int) ([]int, error) {
 		if err != nil {
 			return nil, err
 		}
-		if found.Matched == 1 && w.isWrong(on, found, on.page.Kin(found), i) {
+		if found.Matched == 1 && w.isWrong(on, found, i) {
 			wrong = append(wrong, k)
 		}
 	}

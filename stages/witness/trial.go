@@ -64,14 +64,13 @@ func (w *walk) try(on *visited, u *use) error {
 	if found.Matched != 1 {
 		return nil
 	}
-	kin := on.page.Kin(found)
 	for _, o := range u.by {
 		if w.skip[o.draft] {
 			continue
 		}
 		on.note(o.draft)
 		on.touched[o.draft] = on.touched[o.draft] || u.selector != nil
-		if w.isWrong(on, found, kin, o.draft) {
+		if w.isWrong(on, found, o.draft) {
 			on.wrong[o.draft] = append(on.wrong[o.draft], o.locator)
 		}
 	}
@@ -79,9 +78,12 @@ func (w *walk) try(on *visited, u *use) error {
 }
 
 // isWrong reports whether the one element that a locator finds on a view is not the control of
-// draft i.
-func (w *walk) isWrong(on *visited, found prove.Result, kin offer.Kin, i int) bool {
-	return w.kin[i].Apart(kin) || !w.alike.same(on.view, found.Got, i, func() bool {
+// draft i. Most such elements have another name, which the stored page says without its controls.
+func (w *walk) isWrong(on *visited, found prove.Result, i int) bool {
+	if c := w.drafts[i].control; c == nil || c.Name != on.page.Named(found) {
+		return true
+	}
+	return w.kin[i].Apart(on.kinOf(found)) || !w.alike.same(on.view, found.Got, i, func() bool {
 		want := offer.Want{Index: prove.Absent, Control: w.drafts[i].control, Aside: w.views[on.view].aside}
 		return on.page.Judge(found, want) != prove.Wrong
 	})

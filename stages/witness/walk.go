@@ -277,27 +277,6 @@ func (w *walk) visit(v int) error {
 	return p.Err()
 }
 
-// visited is one view with what the trials found there, by draft. Most drafts of a large domain
-// find nothing on most of its pages; drafts lists those that found something.
-type visited struct {
-	page    *offer.Page
-	view    int
-	drafts  []int
-	noted   []bool // it is among drafts
-	touched []bool // a selector matches one element
-	asked   []bool // the policy was tried
-	sought  []bool // the spare selectors were tried, see tryLean
-	wrong   [][]int
-	misled  [][]string
-	reached []int // narrow drafts whose paths match the view
-}
-
-func (on *visited) note(i int) {
-	if !on.noted[i] {
-		on.noted[i], on.drafts = true, append(on.drafts, i)
-	}
-}
-
 // begin returns the empty record of a view. It skips the drafts that own the page and those
 // that already ask for paths which exclude it.
 func (w *walk) begin(v int) *visited {

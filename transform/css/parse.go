@@ -33,7 +33,7 @@ type parser struct {
 }
 
 func (p *parser) selector() (Selector, error) {
-	var sel Selector
+	sel := make(Selector, 0, 1+max(strings.Count(p.s, ">"), strings.Count(p.s, " "))) // room for all steps of most
 	p.space()
 	child := false
 	for {

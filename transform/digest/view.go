@@ -238,8 +238,11 @@ func shownText(n *Node) string {
 
 // quoted returns a JSON string. Control characters were taken out before.
 func quoted(s string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
+	return `"` + escapes.Replace(s) + `"`
 }
+
+// escapes are those of the characters that a JSON string must not have.
+var escapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
 // nonceLetters is the length of a nonce.
 const nonceLetters = 12

@@ -80,7 +80,7 @@ func (d *detector) leaves(record, control int) []int {
 			i = t.Nodes[control].End - 1
 			continue
 		}
-		if !t.Nodes[i].Inert && strings.TrimSpace(t.OwnText(i)) != "" && !t.Contains(i, control) && d.path(record, i) != "" {
+		if !t.Nodes[i].Inert && strings.TrimSpace(t.OwnText(i)) != "" && !t.Contains(i, control) && d.near(record, i) {
 			out = append(out, i)
 		}
 	}
@@ -143,6 +143,16 @@ func (d *detector) most(nodes []int, m *skill.Member, are func(string) bool) boo
 		}
 	}
 	return 2*n > len(nodes)
+}
+
+// near reports whether there is a path from a record down to an element below it.
+func (d *detector) near(record, at int) bool {
+	for n := 0; at >= 0 && n < maxDown; n++ {
+		if at = d.Tree.Nodes[at].Parent; at == record {
+			return true
+		}
+	}
+	return false
 }
 
 // path returns the steps from a record down to an element below it, "" if there are too many.

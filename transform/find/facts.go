@@ -193,6 +193,12 @@ func (p *Page) said(i int) string {
 // there is more of it than is read.
 func (p *Page) content(i int) (text string, long bool) {
 	t := p.t
+	if k := t.Nodes[i].Kids; len(k) == 1 && k[0].Node < 0 && t.Nodes[i].Tag != "input" { // as most texts
+		part := cut(k[0].Text, 4*maxLong)
+		whole := squeeze(part)
+		text = cut(whole, maxLong)
+		return text, part != k[0].Text || text != whole
+	}
 	var b strings.Builder
 	for _, k := range t.Nodes[i].Kids {
 		if k.Node < 0 {

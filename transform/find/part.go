@@ -26,20 +26,27 @@ type equals struct {
 
 // equalsOf are the equals of a control, itself among them.
 func (p *Page) equalsOf(c *Control) *equals {
-	a, key, list := p.alike(c.Kind), c.Kind+" "+c.Values[Name], []*Control(nil)
-	if c.Values[Name] != "" {
-		list = a.name[c.Values[Name]]
-	} else {
-		look := p.look(c)
+	key, look := c.Kind+" "+c.Values[Name], ""
+	if c.Values[Name] == "" {
+		look = p.look(c)
 		key = c.Kind + "\n" + look
-		list = slices.DeleteFunc(slices.Clone(a.icon[c.Values[Icon]]), func(o *Control) bool { return o.Values[Name] != "" || p.look(o) != look })
 	}
 	e, ok := p.same[key]
 	if !ok {
-		e = p.newEquals(list)
+		e = p.newEquals(p.equalList(c, look))
 		p.same[key] = e
 	}
 	return e
+}
+
+// equalList returns the controls that are called as a control is, or that look like it if it has
+// no name.
+func (p *Page) equalList(c *Control, look string) []*Control {
+	a := p.alike(c.Kind)
+	if c.Values[Name] != "" {
+		return a.name[c.Values[Name]]
+	}
+	return slices.DeleteFunc(slices.Clone(a.icon[c.Values[Icon]]), func(o *Control) bool { return o.Values[Name] != "" || p.look(o) != look })
 }
 
 // look is what a control without a name is known by: its icon, else its tag and classes; and

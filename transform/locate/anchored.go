@@ -46,7 +46,7 @@ func words(a *skill.Anchored) []string {
 }
 
 func findAnchored(x *Index, value string, _ bool) ([]int, error) {
-	a, err := skill.ReadAnchored(value)
+	a, err := anchoredRead.read(value)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +59,7 @@ func publishAnchored(l *skill.Locators, cands []datasets.Candidate) bool {
 		if len(l.Anchored) == maxAnchored {
 			break
 		}
-		a, err := skill.ReadAnchored(c.Value)
+		a, err := anchoredRead.read(c.Value)
 		if err != nil {
 			continue
 		}

@@ -32,6 +32,7 @@ type Page struct {
 	*prove.Page
 	Capture  datasets.CaptureRow
 	tree     *page.Tree
+	names    []string                       // accessible names by node
 	controls map[int64]*datasets.ControlRow // by live index, nil before they were asked for
 	lazy     func() ([]datasets.ControlRow, error)
 	err      error  // of lazy
@@ -50,7 +51,7 @@ func LazyPage(c datasets.CaptureRow, nodes []datasets.NodeRow, controls func() (
 	if err != nil {
 		return nil, err
 	}
-	return &Page{Page: prove.NewPage(t, roles, names, hidden), Capture: c, tree: t, lazy: controls}, nil
+	return &Page{Page: prove.NewPage(t, roles, names, hidden), Capture: c, tree: t, names: names, lazy: controls}, nil
 }
 
 // control returns the control of a live index, nil where there is none.
@@ -176,6 +177,15 @@ func (p *Page) Judge(found prove.Result, w Want) string {
 
 // Kin returns the Kin of the control that was found, the zero value for none.
 func (p *Page) Kin(found prove.Result) Kin { return KinOf(p.control(found.Got)) }
+
+// Named returns the accessible name of the element that was found, "" for none. Controls of
+// another name are not the Same.
+func (p *Page) Named(found prove.Result) string {
+	if at := p.tree.ByLive(int(found.Got)); at >= 0 {
+		return p.names[at]
+	}
+	return ""
+}
 
 // Known returns what a document says about its control, nil if that is too little to
 // compare.

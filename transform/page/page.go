@@ -58,6 +58,9 @@ type Tree struct {
 
 	hidden, unrendered, aria []bool
 
+	labelsOnce sync.Once
+	labels     map[string][]int // by what their for attribute says, filled when ByAttr is asked for the first
+
 	attrsOnce sync.Once
 	attrs     map[capture.Attr][]int // filled by the first ByAttr
 }

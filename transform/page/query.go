@@ -57,6 +57,9 @@ func (t *Tree) ByClass(class string) []int { return t.classes[class] }
 
 // ByAttr returns the nodes with an attribute of exactly this value.
 func (t *Tree) ByAttr(key, val string) []int {
+	if key == "for" { // asked of every page, and most have few
+		return t.labelsFor(val)
+	}
 	t.attrsOnce.Do(func() {
 		t.attrs = map[capture.Attr][]int{}
 		for i := range t.Nodes {
@@ -66,6 +69,21 @@ func (t *Tree) ByAttr(key, val string) []int {
 		}
 	})
 	return t.attrs[capture.Attr{Key: key, Val: val}]
+}
+
+// labelsFor is ByAttr for what labels say that they are for.
+func (t *Tree) labelsFor(id string) []int {
+	t.labelsOnce.Do(func() {
+		t.labels = map[string][]int{}
+		for i := range t.Nodes {
+			for _, a := range t.Nodes[i].Attrs {
+				if a.Key == "for" {
+					t.labels[a.Val] = append(t.labels[a.Val], i)
+				}
+			}
+		}
+	})
+	return t.labels[id]
 }
 
 // Named calls its functions with every id, every class and every attribute of the page, once

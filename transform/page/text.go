@@ -56,6 +56,15 @@ func (t *Tree) Text(i int) string {
 
 // OwnText returns the text directly in the node, without its child elements, folded.
 func (t *Tree) OwnText(i int) string {
+	only, texts := "", 0 // most nodes have one text, or none
+	for _, k := range t.Nodes[i].Kids {
+		if k.Node < 0 && k.Text != "" {
+			only, texts = k.Text, texts+1
+		}
+	}
+	if texts <= 1 {
+		return Fold(only)
+	}
 	var b strings.Builder
 	for _, k := range t.Nodes[i].Kids {
 		if k.Node >= 0 {

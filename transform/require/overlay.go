@@ -2,6 +2,7 @@ package require
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"sort"
 	"strconv"
@@ -256,11 +257,11 @@ func overlayNames(t *page.Tree, i int, words map[string]bool, escape func(string
 // "progressive" and "unmasked" are none.
 func overlayWord(name string) bool {
 	part := func(r rune) bool { return r == '-' || r == '_' || r == ':' }
-	for _, w := range strings.FieldsFunc(name, part) {
+	for w := range strings.FieldsFuncSeq(name, part) {
 		if overlayWords[strings.ToLower(w)] {
 			return true
 		}
-		for _, c := range camelParts(w) {
+		for c := range camelParts(w) {
 			if overlayWords[strings.ToLower(c)] {
 				return true
 			}
@@ -269,16 +270,20 @@ func overlayWord(name string) bool {
 	return false
 }
 
-func camelParts(s string) []string {
-	var parts []string
-	start := 0
-	for i := 1; i < len(s); i++ {
-		if s[i] >= 'A' && s[i] <= 'Z' && (s[i-1] < 'A' || s[i-1] > 'Z') {
-			parts = append(parts, s[start:i])
-			start = i
+// camelParts returns the words of a name in camel case.
+func camelParts(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		start := 0
+		for i := 1; i < len(s); i++ {
+			if s[i] >= 'A' && s[i] <= 'Z' && (s[i-1] < 'A' || s[i-1] > 'Z') {
+				if !yield(s[start:i]) {
+					return
+				}
+				start = i
+			}
 		}
+		yield(s[start:])
 	}
-	return append(parts, s[start:])
 }
 
 func raised(z string) bool {

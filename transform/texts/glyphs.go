@@ -37,7 +37,11 @@ func (p *Page) glyph(n int) string {
 
 // glyphClass reports whether a class is that of an icon font whose glyphs are words.
 func glyphClass(class string) bool {
-	parts := strings.FieldsFunc(strings.ToLower(class), func(r rune) bool { return r == '-' || r == '_' })
+	class = strings.ToLower(class)
+	if !strings.Contains(class, "material") {
+		return false
+	}
+	parts := strings.FieldsFunc(class, func(r rune) bool { return r == '-' || r == '_' })
 	at := slices.Index(parts, "material")
 	return at >= 0 && at+1 < len(parts) && (parts[at+1] == "icons" || parts[at+1] == "symbols" || parts[at+1] == "icon")
 }
