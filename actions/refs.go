@@ -101,29 +101,60 @@ func (c *compiler) expand(src, at string) []string {
 		}
 		return []string{src}
 	}
-	name := src[m[2]:m[3]]
-	s, ok := c.selectors[name]
+	s, ok := c.alias(src[m[2]:m[3]], at)
 	if !ok {
-		c.fault(at, "${selectors.%s}: there is no such alias%s", name, mean(name, slices.Sorted(maps.Keys(c.selectors))))
+		return nil
+	}
+	if strings.TrimSpace(src) == src[m[0]:m[1]] {
+		return append([]string{s.Primary}, s.Fallback...)
+	}
+	rest, ok := c.inline(src[m[1]:], at)
+	if !ok {
 		return nil
 	}
 	var out []string
 	for _, one := range append([]string{s.Primary}, s.Fallback...) {
-		if strings.TrimSpace(src) == src[m[0]:m[1]] {
-			out = append(out, one)
-			continue
-		}
-		kind, css := cut(one)
-		if kind != CSS {
-			c.fault(at, "${selectors.%s} is not CSS, so it can only stand alone", name)
+		css, ok := c.css(src[m[2]:m[3]], one, at)
+		if !ok {
 			return nil
 		}
-		out = append(out, src[:m[0]]+css+aliasRef.ReplaceAllStringFunc(src[m[1]:], func(more string) string {
-			_, css := cut(c.selectors[aliasRef.FindStringSubmatch(more)[1]].Primary)
-			return css
-		}))
+		out = append(out, src[:m[0]]+css+rest)
 	}
 	return out
+}
+
+// alias returns the selector of an alias.
+func (c *compiler) alias(name, at string) (s Selector, ok bool) {
+	if s, ok = c.selectors[name]; !ok {
+		c.fault(at, "${selectors.%s}: there is no such alias%s", name, mean(name, slices.Sorted(maps.Keys(c.selectors))))
+	}
+	return s, ok
+}
+
+// css returns a selector of an alias as it stands within longer CSS.
+func (c *compiler) css(name, selector, at string) (css string, ok bool) {
+	kind, css := cut(selector)
+	if kind != CSS {
+		c.fault(at, "${selectors.%s} is not CSS, so it can only stand alone", name)
+	}
+	return css, kind == CSS
+}
+
+// inline returns CSS with the primary selectors of the aliases in it.
+func (c *compiler) inline(src, at string) (css string, ok bool) {
+	ok = true
+	css = aliasRef.ReplaceAllStringFunc(src, func(ref string) string {
+		name := aliasRef.FindStringSubmatch(ref)[1]
+		s, known := c.alias(name, at)
+		if !known {
+			ok = false
+			return ""
+		}
+		css, isCSS := c.css(name, s.Primary, at)
+		ok = ok && isCSS
+		return css
+	})
+	return css, ok
 }
 
 func (c *compiler) verify() []*Check {
