@@ -55,8 +55,8 @@ programs: deps ## run all programs of the demo site and of the tempting pairs on
 tasks: deps ## do tasks in words on 112 kinds of seeded pages and on 26 hostile ones, where make test does a few
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/tasks -run 'TestAgentTasks|TestHostilePages' -count=1 -v -args -task-seeds 5 -task-hostile
 
-race: race-deps ## run the tests with the race detector, with fewer builds, faults and kills, and without those that judge files, answers and programs alone
-	$(TEST) $(LEAN) -race -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
+race: race-deps ## run the tests in which goroutines run side by side with the race detector: on the samples, with fewer builds, faults and kills, and without those that judge files, answers and programs alone
+	raced=$$(sh .ci/raced.sh) && GOGC=$(TESTGC) $(TEST) $(LEAN) -race -p $(SIDE) -timeout $(TIMEOUT) $(FIRST) $$raced
 
 race-deps:
 	@sh .ci/deps.sh race
@@ -68,17 +68,13 @@ lint: ## golangci-lint with .golangci.yml: formatting, vet, staticcheck, errors,
 	$(GO) run $(GOLANGCI) run
 	$(GO) test -run 'TestLayers|TestDepguard' ./cmd/skillmill/cli
 
-# Packages with golden or generated files. The samples of datasets/samples are
-# captured anew only by hand: go test ./collect -run Samples -update
-GOLDEN = $$(grep -rlE 'flag\.Bool\("update"' --include='*_test.go' . | xargs -n 1 dirname | sort -u | grep -v '^./collect')
-
 generate: deps ## rewrite generated files: schema, references, golden files
 	$(GO) mod tidy
-	$(GO) test $(GOLDEN) -count=1 -update
+	sh .ci/golden.sh $(GO) test
 
 check-generated: deps ## fail if a generated file is stale
 	$(GO) mod tidy -diff
-	GOGC=$(TESTGC) $(TEST) $(LEAN) $(GOLDEN) -count=1 -update
+	GOGC=$(TESTGC) sh .ci/golden.sh $(TEST) $(LEAN)
 	git diff --exit-code
 
 bench: ## one table: speed beside gjson and Python, a night, every stage, big pages

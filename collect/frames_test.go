@@ -11,6 +11,7 @@ import (
 	"skillmill/browser"
 	"skillmill/collect/measure"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/pacetest"
 	built "skillmill/transform/page"
 	"skillmill/transform/view"
 )
@@ -133,6 +134,7 @@ func readable(t *testing.T, dir string) {
 // TestAXJoin looks for the accessibility node of every control that a page's
 // author made, in all documents.
 func TestAXJoin(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	l := useLab(t)
 	l.page("/ax/form", truthForm)
 	joined, all := 0, 0

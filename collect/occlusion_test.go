@@ -7,6 +7,7 @@ import (
 	"skillmill/browser"
 	"skillmill/collect/measure"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // covering is a page of the cases in which an element is covered, cut or out of
@@ -62,6 +63,7 @@ const pointed = `function (ids) {
 
 // TestOcclusionCases compares the rules with elementFromPoint, case by case.
 func TestOcclusionCases(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	l := useLab(t)
 	l.inspect(t, l.page("/covering", covering), func(raw *browser.Raw, st *measure.Site, eval browser.Eval) {
 		var ids []string
@@ -93,6 +95,7 @@ func TestOcclusionCases(t *testing.T) {
 
 // TestCoveredBy names what lies on an element.
 func TestCoveredBy(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	l := useLab(t)
 	url := l.page("/coveredby", `<!doctype html><div style="position:relative"><button id=a>a</button><div id=b style="position:absolute;inset:0"></div></div>
 <div style="position:relative;height:30px"><button id=c>c</button><div id=d style="position:absolute;inset:0"></div></div><script>
@@ -129,6 +132,7 @@ const pointedAll = `function (at) {
 // TestOcclusionControls compares the rules with elementFromPoint on the controls
 // of whole pages, also of those below the fold.
 func TestOcclusionControls(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	l := useLab(t)
 	right, all := 0, 0
 	for _, url := range []string{l.page("/pointed/hard", hard), l.page("/pointed/form", truthForm), l.page("/pointed/many", generated(1500)), l.page("/pointed/lists", lists)} {

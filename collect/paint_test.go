@@ -10,11 +10,13 @@ import (
 	"testing"
 
 	"skillmill/browser"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // TestPainted looks for the fields of pages on their pictures: on one that is taken
 // of the screen, on the one that is cut out of the page's, and below the screen.
 func TestPainted(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	l := useLab(t)
 	field := func(top int) string {
 		return fmt.Sprintf(`<input type=password value=hunter22 style="position:absolute;left:100px;top:%dpx;width:200px;height:40px;border:0;background:red">`, top)

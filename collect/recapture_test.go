@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"skillmill/browser"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // recaptures is how often a page is captured; make measure-collector asks for 20.
@@ -25,6 +26,7 @@ const moving = hard + `<style>@keyframes k{from{margin-left:0}to{margin-left:200
 // TestRecapture captures pages again and again: what is written of them must be
 // the same.
 func TestRecapture(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	l := useLab(t)
 	for _, c := range []struct{ name, url string }{
 		{"static", l.page("/again/static", `<!doctype html><title>s</title>`+truthForm)},

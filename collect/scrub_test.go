@@ -7,6 +7,7 @@ import (
 
 	"skillmill/browser"
 	"skillmill/collect/measure"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // row is a snapshot of elements that all have the same box.
@@ -40,6 +41,7 @@ func summaryOf(t *testing.T, secret string) string {
 // TestScrubWords holds that a secret that is a word of the format leaves the file
 // readable, and that others go.
 func TestScrubWords(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	for secret, gone := range map[string]bool{
 		"hunter2x": true, "correct horse": true, "123456": true, `a"b\\c"d`: true, "密码密码密码": true, "<b>&amp;</b>": true,
 		"password": false, "visible": false, "short": false, "data-x": false,

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"skillmill/browser"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // planted lists a hundred secrets and the page that holds them: in fields of all
@@ -115,6 +116,7 @@ func TestSecrets(t *testing.T) {
 // TestPaintedOver compares pictures of a page with and without values in its
 // fields: they must be the same where the fields are.
 func TestPaintedOver(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	l := useLab(t)
 	const form = `<!doctype html><style>*{font:20px monospace;caret-color:transparent}</style><input id=a type=password value="%[1]s"><input id=b value="%[1]s">
 <textarea>%[1]s</textarea><div contenteditable>%[1]s</div><p>%[1]s</p><div id=h></div><iframe srcdoc="<input value='%[1]s'>"></iframe>

@@ -13,6 +13,7 @@ import (
 
 	"skillmill/browser"
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // measureSelf makes a page report what its own script sees: the reference that
@@ -108,6 +109,7 @@ const hard = `<!doctype html><meta charset=utf-8><title>hard</title>
 
 // TestAgainstPage compares the Go rules with the page's own view of itself.
 func TestAgainstPage(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	l := useLab(t)
 	mux := http.NewServeMux()
 	mux.HandleFunc("/hard", func(w http.ResponseWriter, _ *http.Request) {

@@ -12,6 +12,7 @@ import (
 	"skillmill/browser"
 	"skillmill/collect/measure"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // resolve answers for every path whether it leads to the element at its position.
@@ -56,6 +57,7 @@ const s = document.createElementNS('http://www.w3.org/2000/svg', 'a'); document.
 // TestXPaths lets the browser resolve the path of every element of generated
 // pages, in all their frames and shadow roots.
 func TestXPaths(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	l := useLab(t)
 	l.page("/inner", `<!doctype html><title>i</title><div><p>1</p><p>2</p></div><div class=h></div><iframe srcdoc="<em>deep</em><em></em>"></iframe>
 <script>document.querySelector('.h').attachShadow({mode: 'closed'}).innerHTML = '<button>c</button>'</script>`)

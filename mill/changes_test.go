@@ -10,6 +10,7 @@ import (
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/mill"
 	"skillmill/transform/change"
 )
@@ -17,6 +18,7 @@ import (
 // The second release changes words, takes controls away and brings new ones: each is
 // one row of its night, there is no other such row, and a night without a release has none.
 func TestChangesOfARelease(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	out := t.TempDir()
 	if _, err := mill.Build(t.Context(), mill.BuildOptions{Captures: []string{sampleCaptures(t)}, Out: out, Config: configs.Default()}); err != nil {

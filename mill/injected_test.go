@@ -14,6 +14,7 @@ import (
 
 	"skillmill/configs"
 	"skillmill/datasets"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/mill"
 	"skillmill/stages/stagetest"
 )
@@ -151,6 +152,7 @@ func buildChanges(t *testing.T, captures string) map[string][]string {
 
 // One change of each kind a night: each is found as what it is, and nothing else is.
 func TestInjectedChanges(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	captures := t.TempDir()
 	day := time.Date(2026, 9, 1, 2, 0, 0, 0, time.UTC)

@@ -128,6 +128,9 @@ func sameOutputs(files map[string]string) map[string]string {
 
 func TestAModelIsAskedOnceAndReplayed(t *testing.T) {
 	captures := sampleCaptures(t)
+	if pacetest.UnderRace {
+		captures = someCaptures(t)
+	}
 	url, asked := modelServer(t)
 	out := filepath.Join(t.TempDir(), "asked")
 	first := buildWith(t, mill.BuildOptions{Captures: []string{captures}, Out: out, Config: withModel(configs.RefineAsk, url)})
@@ -156,6 +159,9 @@ func TestAModelIsAskedOnceAndReplayed(t *testing.T) {
 			if !full && workers == 8 && !pacetest.More {
 				continue // nothing is read again, so nobody works
 			}
+			if workers == 1 && pacetest.UnderRace {
+				continue
+			}
 			buildWith(t, mill.BuildOptions{Captures: []string{captures}, Out: out, Config: withModel(configs.RefineReplay, ""), Workers: workers, Full: full})
 			if d := cmp.Diff(sameOutputs(files), sameOutputs(filesOf(t, out))); d != "" {
 				t.Errorf("replay with %d workers, full %v:\n%s", workers, full, d)
@@ -174,6 +180,7 @@ func TestAModelIsAskedOnceAndReplayed(t *testing.T) {
 // TestNightsAndShardsOfAModel builds night by night and in shards, and compares with one
 // build that is given the same answers.
 func TestNightsAndShardsOfAModel(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	if testing.Short() {
 		t.Skip("several builds of the samples")
 	}

@@ -10,12 +10,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/configs"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/mill"
 )
 
 // Captures whose equal files are one are built to the bytes that whole copies are built to,
 // night after night too; and what prune counts is what the disk has more of afterwards.
 func TestPruneOfLinkedCaptures(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	whole := filepath.Join(sampleCaptures(t), "admin.samples.test")
 	linked := filepath.Join(sampleCaptures(t), "admin.samples.test")

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/datasets"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/transform/change"
 )
 
@@ -34,6 +35,7 @@ func quiet(night int) string {
 
 // Twenty nights on which nothing changed have no row but what is unsteady, and those once.
 func TestQuietNights(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	captures := t.TempDir()
 	day := time.Date(2026, 9, 1, 2, 0, 0, 0, time.UTC)
@@ -56,6 +58,7 @@ func TestQuietNights(t *testing.T) {
 // A page that is written anew is one row. Pages that come, go and come back, and captures that
 // do not show their page, are rows of their own, and change nothing else.
 func TestPagesComeAndGo(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	captures := t.TempDir()
 	day := time.Date(2026, 9, 1, 2, 0, 0, 0, time.UTC)

@@ -13,6 +13,7 @@ import (
 
 	"skillmill/configs"
 	"skillmill/datasets"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/skill"
 	"skillmill/mill"
 	"skillmill/saferun/runs"
@@ -185,6 +186,7 @@ func (r *ran) shared(t *testing.T, plain, whole string) {
 // A line that is none becomes a reject, in whatever way it came; one that was unfinished
 // becomes a run when it is.
 func TestRunsDamaged(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	r := newRan(t)
 	day := r.day(r.runs, 1)
@@ -246,6 +248,7 @@ func TestRunsDamaged(t *testing.T) {
 
 // The configuration may quarantine by health.
 func TestRunsQuarantine(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	r := newRan(t)
 	cfg := configs.Default()

@@ -108,6 +108,7 @@ func TestDocumentedSiteRules(t *testing.T) {
 // A rule that means no control for three nights is named in one line. A pinned selector is
 // the first where it is proven, and else refused with a code, and the skill has its others.
 func TestIdleSiteRules(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	cfg := configs.Default()
 	cfg.SiteRules = map[string]configs.Site{"admin.samples.test": {

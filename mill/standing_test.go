@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/mill"
 )
 
@@ -57,9 +57,10 @@ const loginWall = `<html><head><title>Sign in</title></head><body><form><label f
 func TestNightsOfRandomSites(t *testing.T) {
 	t.Parallel()
 	trials := 4
-	if os.Getenv("SKILLMILL_TESTS") == "more" {
+	if pacetest.More {
 		trials = 40
 	}
+	trials = pacetest.Repeats(trials)
 	spared := int64(0)
 	for trial := range trials {
 		spared += randomNights(t, uint64(trial)+4)

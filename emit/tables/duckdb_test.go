@@ -162,6 +162,7 @@ func goldenText(t *testing.T, answers []answer) []byte {
 }
 
 func TestDuckDBReadsTheFiles(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	installDuckDB(t)
 	root := t.TempDir()
 	mustCommit(t, makeRows().set(root, Options{}))
@@ -206,6 +207,7 @@ EXPLAIN ANALYZE SELECT * FROM captures WHERE night = '2026-03-02';`)
 
 // Views and columns say what they are, and what was verified has a view once it is there.
 func TestViewsHaveComments(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	installDuckDB(t)
 	root := t.TempDir()
 	mustCommit(t, makeRows().set(root, Options{}))
@@ -232,6 +234,7 @@ SELECT skill_id, verdict, night_date::VARCHAR FROM verifications;`)
 }
 
 func TestQueryPrintsTables(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	installDuckDB(t)
 	root := t.TempDir()
 	mustCommit(t, makeRows().set(root, Options{}))

@@ -11,6 +11,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"skillmill/datasets"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // earlier are the folders of small files of earlier schemas, a file a table, each as the
@@ -154,6 +155,7 @@ func mixed(t *testing.T, root string) map[string]int64 {
 // Views read files of earlier schemas beside those of today, and so does a compaction,
 // after which all have the columns of today.
 func TestEarlierFilesInViewsAndCompact(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	installDuckDB(t)
 	root := t.TempDir()
 	rows := mixed(t, root)

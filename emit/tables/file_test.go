@@ -14,6 +14,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"skillmill/datasets"
+	"skillmill/datasets/samples/pacetest"
 )
 
 func TestFileSaysWhatItHolds(t *testing.T) {
@@ -81,14 +82,14 @@ func TestReadSurvivesDamage(t *testing.T) {
 	m := makeRows()
 	m.controls = append(m.controls, manyControls(300)...)
 	mustCommit(t, m.set(root, Options{}))
-	r := rand.New(rand.NewPCG(7, 7))
+	r, tries := rand.New(rand.NewPCG(7, 7)), pacetest.Repeats(300)
 	for _, name := range []string{"controls", "locators"} {
 		data, err := os.ReadFile(filepath.Join(root, Folder, name, "night="+first, partName))
 		if err != nil {
 			t.Fatal(err)
 		}
 		refused := 0
-		for range 300 {
+		for range tries {
 			bad := bytes.Clone(data)
 			bad[r.IntN(len(bad))] ^= byte(1 + r.IntN(255))
 			if name == "controls" {
@@ -100,7 +101,7 @@ func TestReadSurvivesDamage(t *testing.T) {
 				refused++
 			}
 		}
-		t.Logf("%s: %d of 300 damaged files refused", name, refused)
+		t.Logf("%s: %d of %d damaged files refused", name, refused, tries)
 		for _, n := range []int{0, 1, 8, len(data) / 2, len(data) - 1} {
 			if _, err := decode[datasets.LocatorRow](data[:n]); err == nil {
 				t.Errorf("%s cut to %d bytes was read", name, n)

@@ -6,6 +6,7 @@ import (
 
 	"skillmill/configs"
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/emit/tables"
 	"skillmill/mill"
 )
@@ -46,6 +47,7 @@ SELECT domain, skill_id FROM skills WHERE status <> 'retired' AND locator_count 
 
 // The tables of the samples give the figures of their documents.
 func TestSamplesGiveTheFiguresOfDocuments(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	tables.InstallDuckDB(t)
 	dir, out := t.TempDir(), t.TempDir()

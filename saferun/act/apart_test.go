@@ -7,6 +7,7 @@ import (
 	"skillmill/adapters/adaptertest"
 	"skillmill/collect"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // apartPage has inputs that stand left of the page behind their labels, one that is scrolled
@@ -29,6 +30,7 @@ scroller.scrollLeft = 1000
 // TestApart: an input that nothing scrolls to is worked by its label; one that a box scrolled
 // away is brought back.
 func TestApart(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	const at = "https://apart.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: apartPage}})
 	for _, id := range []string{"news", "mail", "inside"} {
@@ -44,6 +46,7 @@ func TestApart(t *testing.T) {
 // TestOptionsInRoots: options that an element draws in its shadow root are found by their names
 // where the document has none of this name.
 func TestOptionsInRoots(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	const at = "https://roots.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: apartPage}})
 	option := map[string]any{"role": "option", "name": "Paris", "exact": true}
@@ -62,6 +65,7 @@ func TestOptionsInRoots(t *testing.T) {
 // TestOwnListeners: what the executor listens to is not read as something that the page
 // listens to.
 func TestOwnListeners(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	const at = "https://own.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: apartPage}})
 	listens := func() (n int) {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // coveredPage has items whose link covers all of them, as those of menus of component
@@ -26,6 +27,7 @@ for (const li of document.querySelectorAll('li')) li.addEventListener('click', (
 // TestCoveredControl: an element that a link covers whole is pressed there where both are
 // called the same, and where there is no other control; else nothing is done.
 func TestCoveredControl(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	const at = "https://covered.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: coveredPage}})
 	for id, want := range map[string]bool{"same": true, "line": true, "words": false, "two": false, "part": false, "box": false} {

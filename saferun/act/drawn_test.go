@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // drawnPage has custom elements with an open shadow root: one that draws a button as large
@@ -27,6 +28,7 @@ customElements.define('x-el', class extends HTMLElement {
 // TestDrawnControl: a custom element is pressed by the control that it draws of itself, and
 // not by one of several, a small one, or one of an element within it.
 func TestDrawnControl(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	const at = "https://drawn.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: drawnPage}})
 	for id, want := range map[string]bool{"button": true, "card": false, "two": false, "nested": false} {

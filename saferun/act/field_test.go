@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // fieldPage has elements that say that they open something, around fields.
@@ -26,6 +27,7 @@ for (const e of document.querySelectorAll('div')) e.addEventListener('click', ()
 // that is most of it; around several fields, a small one, or one that opens something itself
 // nothing is done.
 func TestFieldOfOpener(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	const at = "https://field.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: fieldPage}})
 	for id, want := range map[string]bool{"combobox": true, "date": true, "range": false, "plain": false, "small": false, "own": false, "box": false, "tall": false} {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/saferun/act"
 )
 
@@ -19,6 +20,7 @@ const optionPage = `<!doctype html><ul role=listbox id=menu><li role=option id=f
 // TestOptionsOfTheList: an act may reach an option of the list of its control, and none that
 // was seen before it was opened elsewhere.
 func TestOptionsOfTheList(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	const at = "https://option.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: optionPage}})
 	ctx := t.Context()
@@ -74,6 +76,7 @@ for (const e of document.querySelectorAll('.row,p,button')) e.addEventListener('
 // TestDrawnOptions: an option that only screen readers have is pressed by what is drawn for
 // it, where that is one element in what shows the list; and only for the control of the list.
 func TestDrawnOptions(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	const at = "https://drawnoption.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: drawnOptions}})
 	page.env.Patience = 200 * time.Millisecond

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // partlyPage has buttons under layers: one over the middle alone, one over all, and a box whose
@@ -21,6 +22,7 @@ for (const e of document.querySelectorAll('button,#own')) e.addEventListener('cl
 // TestPartlyCovered: what lies over the middle of an element alone leaves the rest of it to be
 // pressed; a control in the middle of an element does not.
 func TestPartlyCovered(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	const at = "https://partly.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: partlyPage}})
 	for id, want := range map[string]bool{"middle": true, "all": false, "own": false} {

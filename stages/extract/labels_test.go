@@ -14,6 +14,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/samples/sharedtest"
 	"skillmill/transform/accname"
 	"skillmill/transform/view"
@@ -318,6 +319,7 @@ func judged(t *testing.T, halves map[string]*tally) {
 // TestLabels compares the controls of captured pages with what a person says of
 // them. LABELS_HALF names the half whose differences are printed.
 func TestLabels(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	list, dirs := sheets(t)
 	captures := make([]*capture.Capture, len(dirs))
 	for k, dir := range dirs {

@@ -102,6 +102,7 @@ func bare(c *capture.Capture) *capture.Capture {
 // TestLabelledPages is TestLabels for pages that were written for it, which a browser
 // shows.
 func TestLabelledPages(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	dir := filepath.Join("testdata", "pages")
 	judgePages(t, dir, http.FileServer(http.Dir(dir)), 30*time.Millisecond)
 }

@@ -141,6 +141,7 @@ func (c *compared) equal() bool {
 // TestCases compares the names of cases that were written along the steps of the
 // computation with a browser's own. Where they differ, docs/accname.md says so.
 func TestCases(t *testing.T) {
+	pacetest.ElsewhereUnderRace(t)
 	list := compare(t, readCases(t))
 	groups, count := []string{}, map[string][3]int{}
 	var rows strings.Builder

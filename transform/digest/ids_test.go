@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/samples/sharedtest"
 	"skillmill/transform/digest"
 	"skillmill/transform/match"
@@ -84,6 +85,7 @@ func TestSameBytes(t *testing.T) {
 
 // TestMutants: what a release changed keeps its id, and nothing has the id of another.
 func TestMutants(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	if *drift == "" {
 		t.Skip("needs -drift")
 	}

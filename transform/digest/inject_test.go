@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/transform/digest"
 )
 
@@ -53,6 +54,7 @@ var fencedLine = regexp.MustCompile(`^ *[a-z0-9_-]+( [a-z]+)?( "(?:[^"\\]|\\.)*"
 
 // TestInjections: hidden ones are absent, the others stand in quotes within the fence.
 func TestInjections(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	flagged, texts := 0, 0
 	for i, text := range injections() {
 		var b strings.Builder

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/transform/digest"
 )
 
@@ -20,6 +21,7 @@ func cutOf(cuts []digest.Cut, reason string) (nodes, controls int) {
 
 // TestLargePages: of pages that are too large a part is kept, and the rest is declared.
 func TestLargePages(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	links := &strings.Builder{}
 	for i := range 5000 {
 		fmt.Fprintf(links, "<li><a href=/%d>Entry %d</a></li>", i, i)

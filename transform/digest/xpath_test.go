@@ -51,6 +51,7 @@ type tree struct {
 // no other in a browser. Frames are documents of their own; in a shadow root, which
 // document.evaluate does not enter, the steps are walked.
 func TestXPathsInChromium(t *testing.T) {
+	pacetest.ElsewhereUnderRace(t)
 	path, err := browser.Find()
 	if err != nil {
 		t.Skipf("needs Chromium: %v", err)

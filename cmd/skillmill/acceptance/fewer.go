@@ -23,7 +23,7 @@ const fewerBy = 3
 // underRace has the values of flags under the race detector. There a build is five times
 // slower, and more repeats of a fault take no new paths.
 var underRace = map[string]string{
-	"kills": "3", "model-kills": "1", "fault-step": "89", "cuts": "1", "flips": "9", "read-fault-step": "997", "rounds": "9", "run-kills": "2", "serve-kills": "1", "runs": "3",
+	"kills": "3", "model-kills": "1", "fault-step": "89", "cuts": "1", "flips": "9", "read-fault-step": "997", "rounds": "9", "run-kills": "2", "serve-kills": "1", "runs": "2",
 }
 
 // fewer sets the flags of repeated tests. It runs before the command line is parsed, which

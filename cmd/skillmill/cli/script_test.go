@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"skillmill/datasets"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/skill"
 	"skillmill/emit/library"
 )
@@ -62,13 +64,26 @@ func TestScripts(t *testing.T) {
 	t.Cleanup(func() { table.hold(t) })
 	samples := &builtOnce{}
 	t.Cleanup(samples.remove)
-	testscript.Run(t, testscript.Params{
+	scripts := testscript.Params{
 		Dir: "testdata/script", RequireExplicitExec: true, Condition: condition,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"mistake": table.mistake, "interrupted": table.interrupted, "about": table.about, "envsubst": envSubst, "site": serveSite, "smalldisk": smallDisk,
 			"built": samples.built,
 		},
-	})
+	}
+	if pacetest.UnderRace {
+		scripts.Dir, scripts.Files = "", raced()
+	}
+	testscript.Run(t, scripts)
+}
+
+// raced are the scripts that the race detector has: the commands that the packages below
+// acceptance do not run with it.
+func raced() (files []string) {
+	for _, name := range []string{"compact", "export", "gc", "report", "shards"} {
+		files = append(files, filepath.Join("testdata", "script", name+".txtar"))
+	}
+	return files
 }
 
 // run is one command, which must end with the given code.

@@ -5,14 +5,23 @@ import "testing"
 // UnderRace says that the race detector is on.
 const UnderRace = detector > 1
 
-// KnownUnderRace skips a test under the race detector that takes, in our own process, the
-// ways that other tests of its package take there too: what it judges is files and
+// KnownUnderRace skips a test under the race detector that takes, in our own process, only
+// ways that other tests take there too: what it judges is files and
 // answers, which the tests without the detector judge.
 func KnownUnderRace(t testing.TB) {
 	t.Helper()
 	if UnderRace {
-		t.Skip("other tests of the package take the same ways under the race detector")
+		t.Skip("other tests take the same ways under the race detector")
 	}
+}
+
+// Repeats returns how often a test does the same again: n times, and a tenth as often under
+// the race detector, at least once. Each repeat takes the same ways with other bytes.
+func Repeats(n int) int {
+	if UnderRace {
+		return max(1, n/10)
+	}
+	return n
 }
 
 // ElsewhereUnderRace skips a test under the race detector whose work is done by a browser

@@ -2,7 +2,8 @@
 // and of page pairs that some machines have and the repository has not. It is
 // the folder that SKILLMILL_SHARED names, or the folder "shared" beside the
 // repository. Tests that need it are skipped where it is missing, and say so. What
-// they hold is held on the embedded samples too: see Each.
+// they hold is held on the embedded samples too: see Each. The race detector, too, has the
+// samples alone: the code has the same ways with more captures.
 package sharedtest
 
 import (
@@ -14,17 +15,21 @@ import (
 	"testing"
 
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // Env names the shared folder.
 const Env = "SKILLMILL_SHARED"
 
-// ErrMissing: neither the variable nor the folder beside the repository is there.
-var ErrMissing = errors.New("no shared folder: " + Env + " is missing")
+// ErrMissing: no shared folder is there, or none for this test.
+var ErrMissing = errors.New("no shared folder: " + Env + " is missing or left out")
 
 // Folder returns the shared folder. It wraps ErrMissing where the folder that is
-// named, or the one beside the repository, does not exist.
+// named, or the one beside the repository, does not exist, and under the race detector.
 func Folder() (string, error) {
+	if pacetest.UnderRace {
+		return "", fmt.Errorf("%w under the race detector", ErrMissing)
+	}
 	dir := os.Getenv(Env)
 	if dir == "" {
 		root, err := Module()

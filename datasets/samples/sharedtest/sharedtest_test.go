@@ -6,11 +6,17 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"skillmill/datasets/samples/pacetest"
 )
 
 // TestFolder: the variable comes first, the folder beside the repository second,
 // and what is missing is named.
 func TestFolder(t *testing.T) {
+	if _, err := Folder(); pacetest.UnderRace && !errors.Is(err, ErrMissing) {
+		t.Errorf("the race detector has a shared folder: %v", err)
+	}
+	pacetest.KnownUnderRace(t)
 	top := t.TempDir()
 	repo, beside, named := filepath.Join(top, "repo"), filepath.Join(top, "shared"), filepath.Join(top, "named")
 	for _, d := range []string{filepath.Join(repo, "a", "b"), beside, named} {
@@ -60,6 +66,7 @@ func TestSkips(t *testing.T) {
 
 // TestEach: a test sees the samples, and the real captures as the index has them.
 func TestEach(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	root := t.TempDir()
 	if err := os.Mkdir(filepath.Join(root, "captures"), 0o755); err != nil {
 		t.Fatal(err)

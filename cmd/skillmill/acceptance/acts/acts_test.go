@@ -152,6 +152,7 @@ func injected() (out []string) {
 // TestInjected puts values that would be syntax into every place of an action: what is
 // found and done is what an opaque value would.
 func TestInjected(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	pack := strings.ReplaceAll(places, "PARAM", "{v: {type: string, required: true}}")
 	p := open(t, html(fields), text(pack))
 	values := injected()

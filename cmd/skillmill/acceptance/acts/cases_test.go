@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"skillmill/actions/registry"
+	"skillmill/cmd/skillmill/acceptance"
 )
 
 const dialogs = `
@@ -20,6 +21,7 @@ var cases = registry.Path{Root: "testdata/cases.yaml"}
 
 // TestCasesOfValidation are those of the seed's section 8.1, by their names.
 func TestCasesOfValidation(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	const action = "actions:\n  a:b:\n    params: {p: {type: string}}\n    steps: [{action: click, args: {selector: css:a}}]\n"
 	for name, c := range map[string]struct{ text, want string }{
 		"合法完整定义":        {"", ""},
@@ -43,6 +45,7 @@ func TestCasesOfValidation(t *testing.T) {
 
 // TestCasesOfValues are those of sections 8.2 and 8.3, run as actions.
 func TestCasesOfValues(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	p := open(t, html(dialogs), cases)
 	data := p.run("", "eresh:say:back", map[string]any{"name": "world", "user": map[string]any{"name": "alice"}}).Data
 	for name, c := range map[string]struct {

@@ -121,6 +121,7 @@ func TestPacksOfCaptures(t *testing.T) {
 // TestPacksOfSamples holds the packs of the demo site, that a name stays from night to
 // night, and that a pack that was changed by hand is told of.
 func TestPacksOfSamples(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	_, early, _, _ := acceptance.Releases(t)
 	lib := t.TempDir()
 	acceptance.Build(t, "build", acceptance.Samples(t), "--out", lib, "--quiet")

@@ -6,6 +6,7 @@ import (
 
 	"skillmill/actions"
 	"skillmill/actions/registry"
+	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/saferun/steps"
 )
 
@@ -30,6 +31,7 @@ func seedSources(t *testing.T) []registry.Source {
 
 // TestSeedBlocks runs the YAML blocks of the seed on a page, through the real loader.
 func TestSeedBlocks(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	p := open(t, html(dialogs), seedSources(t)...)
 	titled := map[string]any{"title": "New"}
 	// The page tells no version, so the pack's own selectors count, which are of others.

@@ -14,6 +14,7 @@ import (
 // changes: none of the older ones of captures and what follows from one capture alone. Nor does it change
 // the id of a skill.
 func TestOneMoreNight(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	captures, out := acceptance.Samples(t), filepath.Join(t.TempDir(), "out")
 	var first, last []string
 	for _, dir := range acceptance.Below(t, captures, 2) {

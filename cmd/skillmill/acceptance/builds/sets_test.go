@@ -81,15 +81,15 @@ func (s *set) copied(t testing.TB) string {
 	return out
 }
 
-// each runs a test on both sets, side by side. What builds the real captures again
-// and again runs on the samples alone under the race detector.
+// each runs a test on both sets, side by side. What builds the real captures again and
+// again does so with SKILLMILL_TESTS=more.
 func each(t *testing.T, often bool, test func(t *testing.T, s *set)) {
 	t.Helper()
 	for _, s := range []*set{embedded, shared} {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			if often && s == shared && (acceptance.UnderRace || !acceptance.More) {
-				t.Skip("many builds of the real captures: they run with SKILLMILL_TESTS=more and without the race detector, the samples always")
+			if often && s == shared && !acceptance.More {
+				t.Skip("many builds of the real captures: they run with SKILLMILL_TESTS=more, the samples always")
 			}
 			test(t, s.whole(t))
 		})

@@ -123,6 +123,7 @@ func TestPowerLoss(t *testing.T) {
 // build that ended while it gave documents their names: the skills that are
 // published are continued, whichever of the two builds they are of.
 func TestOtherRulesAfterHalfPublished(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	r := rebuilds(t)[1]
 	var renames []int
 	for n, op := range r.ops {

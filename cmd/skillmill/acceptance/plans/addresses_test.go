@@ -25,6 +25,7 @@ show()
 // TestAddresses: what one page of a document does is never done on another page of it,
 // whether the pages are told apart behind the number sign or by a parameter.
 func TestAddresses(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	sandbox := acceptance.SandboxArgs(t)
 	for _, c := range []struct{ name, mark, place string }{
 		{"routes", `location.hash.slice(2)`, "#/"},

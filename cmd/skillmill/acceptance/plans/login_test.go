@@ -17,6 +17,7 @@ import (
 // TestLoginOfAnotherWorkspace: the login of another workspace is used only where a phrase
 // of its own allows that, to plan and to run, and nothing is changed there.
 func TestLoginOfAnotherWorkspace(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	b := newBench(t)
 	other := t.TempDir()
 	profile := filepath.Join(other, ".skillmill", "profiles", "default")

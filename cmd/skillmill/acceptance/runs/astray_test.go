@@ -138,6 +138,7 @@ const boxed = () => {
 
 // TestNothingGoesAstray: whatever a page does, no event of a run reaches another element.
 func TestNothingGoesAstray(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	learnt := learn(t)
 	var done, refused atomic.Int32
 	type page = struct {

@@ -53,6 +53,7 @@ func TestDigest(t *testing.T) {
 
 // TestDigestOfSite: so has that of the pages of the demo site, with their frames and roots.
 func TestDigestOfSite(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	if !pacetest.More {
 		t.Skip("starts a browser for each page: SKILLMILL_TESTS=more does")
 	}

@@ -99,6 +99,7 @@ func serveFrames(w http.ResponseWriter, r *http.Request) {
 // of them with the executor and with the adapter: it operates its own control, in its own
 // frame.
 func TestFrames(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	sandbox := acceptance.SandboxArgs(t)
 	server := httptest.NewServer(http.HandlerFunc(serveFrames))
 	defer server.Close()

@@ -50,6 +50,7 @@ var scoped = []struct{ name, html, want string }{
 // each of them with the executor and with the adapter: it operates its own control. The
 // controls that nobody reaches have no skill, and the capture says why.
 func TestScopes(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	sandbox := acceptance.SandboxArgs(t)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		i := slices.IndexFunc(scoped, func(p struct{ name, html, want string }) bool { return "/"+p.name == r.URL.Path })

@@ -79,6 +79,7 @@ func decided(t *testing.T, run string) time.Duration {
 
 // TestDecidedCPU is the other process of TestRulesCPU.
 func TestDecidedCPU(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	run := os.Getenv(replayed)
 	if run == "" {
 		t.Skip("a part of TestRulesCPU")
@@ -97,6 +98,7 @@ func TestDecidedCPU(t *testing.T) {
 // TestRulesCPU measures what a decision of the rules costs of a whole step: the look, the decision,
 // the act and the files. A step costs what a task of six acts costs more than one of one act.
 func TestRulesCPU(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	if !*taskCPU {
 		t.Skip("a measurement: -task-cpu")
 	}

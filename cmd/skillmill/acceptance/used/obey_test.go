@@ -91,6 +91,7 @@ func ordering(t *testing.T, root string, n int, way string) {
 // is accepted, and the library and its tables are those of a build without a model, so nothing
 // can be done elsewhere because of it.
 func TestAModelThatObeysOverHTTP(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	captures := t.TempDir()
 	ways := ways
 	if !acceptance.More { // a quarter of them, plain ones too

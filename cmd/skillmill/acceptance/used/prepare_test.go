@@ -62,6 +62,7 @@ var prepared = []struct{ name, body, steps string }{
 // runs prepare on the page as it opens: afterwards users see the control. A second
 // run finds nothing to do.
 func TestPrepareBringsIntoView(t *testing.T) {
+	acceptance.ElsewhereUnderRace(t)
 	docs := map[string]*skill.Skill{}
 	for i, s := range collected(t) {
 		docs[prepared[i].name] = s

@@ -148,6 +148,7 @@ func (m *textModel) sample(r *rand.Rand, most int) string {
 // knows of pages and answers alone: the words of a label stand in the control's own page, a
 // selector matches one element there, the one that the rules had.
 func TestSampledAnswers(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	rounds, sites := 1, 2
 	if acceptance.More {
 		rounds, sites = 13, 40

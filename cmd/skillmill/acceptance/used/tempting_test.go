@@ -107,6 +107,7 @@ func TestTempting(t *testing.T) {
 // TestTemptingWitnessed builds both pages of the pairs that are no releases, and
 // tries what was published of the one on the other.
 func TestTemptingWitnessed(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	t.Parallel()
 	b := build(t, func(p *tempting.Pair) bool { return p.Kind != tempting.Release })
 	f := figures{}
