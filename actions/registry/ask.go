@@ -2,8 +2,8 @@ package registry
 
 import (
 	"maps"
+	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -11,101 +11,172 @@ import (
 	"skillmill/transform/alike"
 )
 
-// meantMark begins a term that stands for what words mean (alike.Meant). It is no letter, so
-// that no word is its beginning.
-const meantMark = "≈"
-
-func meantTerm(set int) string { return meantMark + strconv.Itoa(set) }
-
+// What words of a query count, beside one that an action has as it is.
 const (
-	// meantWeight is what another word for the same counts.
-	meantWeight = 0.75
-	// lightWeight is what a word counts that many acts have, as find or 设置.
-	lightWeight = 0.4
+	meantWeight   = 0.8  // another word for the same, which is the less the less they are alike
+	apartWeight   = 0.75 // a verb of several words that stand apart
+	doingWeight   = 0.9  // a verb: the thing that something is done with says more
+	lightWeight   = 0.4  // a word that many acts have, as find or 设置, and one that only joins others
+	shortWeight   = 0.6  // a Han character that is short for a word
+	slipWeight    = 0.8  // a word with a slip of the pen
+	partWeight    = 0.75 // exponent: of n words of a verb, one alone counts 1/n to this
+	charWeight    = 0.3  // a Han character of a word that is known
+	pairWeight    = 0.58 // two of them
+	newCharWeight = 0.25 // a Han character of a text of which no word is known
+	newPairWeight = 0.5  // two of them
 )
 
-// ask is one thing that a query asks for: a word, with what it means.
+// ask is one thing that a query asks for: a word, with those that say the same.
 type ask struct {
+	key    string // of two asks with the same key, each is worth the same
 	terms  map[string]float64
-	sets   []int
+	near   []alike.Neighbor // the first is the word itself; none for a text that is not known
 	weight float64
 	whole  bool // no word that only begins like this counts
 }
 
 // asks returns the things that a query asks for: the words that mean something (alike.Spans) and
-// the text between them in its order, words that are written as one elsewhere (for ever), and
-// verbs of several words that stand apart (turn the light off).
-func asks(query string) (out []ask) {
+// the text between them in its order, verbs of several words that stand apart (turn the light
+// off), and words that are written as one elsewhere (for ever).
+func (w *words) asks(query string) (out []ask) {
 	query = strings.ToLower(query)
-	add := func(text string, sets []int) {
-		if a := askOf(text, sets); len(a.terms) > 0 {
+	at := 0
+	for _, s := range alike.Spans(query) {
+		out = append(out, w.between(query[at:s.From])...)
+		out = append(out, askOf(query[s.From:s.To], s.Word))
+		at = s.To
+	}
+	out = append(out, w.between(query[at:])...)
+	for _, word := range alike.Apart(query) {
+		if !slices.ContainsFunc(out, func(a ask) bool { return len(a.near) > 0 && a.near[0].Word == word }) {
+			a := askOf("", word)
+			a.weight = apartWeight
 			out = append(out, a)
 		}
 	}
-	at := 0
-	apart := alike.Verbs(query)
-	for _, s := range alike.Spans(query) {
-		add(query[at:s.From], nil)
-		add(query[s.From:s.To], s.Sets)
-		at = s.To
-		apart = slices.DeleteFunc(apart, func(set int) bool { return slices.Contains(s.Sets, set) })
-	}
-	add(query[at:], nil)
 	words := strings.Fields(query)
 	for i := range max(len(words)-1, 0) {
 		if w := words[i] + words[i+1]; len(w) >= 5 && w[0] < utf8.RuneSelf {
-			out = append(out, ask{terms: map[string]float64{alike.Stem(w): 1}, weight: 1, whole: true})
+			out = append(out, ask{key: "+" + w, terms: map[string]float64{alike.Stem(w): 1}, weight: 1, whole: true})
 		}
-	}
-	if len(apart) > 0 {
-		out = append(out, ask{sets: apart, weight: 1})
 	}
 	return out
 }
 
-// askOf returns the ask for a text of a query. Of several words, those that stand for many acts
-// count less.
-func askOf(text string, sets []int) ask {
-	if len(sets) == 0 {
-		text = fillers.Replace(text)
-	}
-	a := ask{terms: terms(text), sets: sets, weight: 1}
-	if alike.IsLight(text) {
-		a.weight = lightWeight
-		return a
-	}
-	for t := range a.terms {
-		if t[0] < utf8.RuneSelf && alike.IsLight(t) {
-			a.terms[t] *= lightWeight
+// askOf returns the ask for a word of the thesaurus, as a text has it.
+func askOf(text, word string) ask {
+	a := ask{key: wordMark + word + " " + text, terms: map[string]float64{}, weight: 1}
+	one := math.Pow(float64(1+strings.Count(word, " ")), -partWeight)
+	for t, share := range terms(text) {
+		switch {
+		case t[0] < utf8.RuneSelf:
+			a.terms[t] = one
+		case isChar(t):
+			a.terms[t] = charWeight
+		default:
+			a.terms[t] = pairWeight * share
 		}
+	}
+	a.near = []alike.Neighbor{{Word: word, Likeness: 1}}
+	for _, n := range alike.Near(word) {
+		n.Likeness = meantWeight * math.Sqrt(n.Likeness)
+		a.near = append(a.near, n)
+	}
+	switch {
+	case alike.IsLight(text) || joins[text]:
+		a.weight = lightWeight
+	case alike.Acts(text) != 0:
+		a.weight = doingWeight
 	}
 	return a
 }
 
-// score returns what an ask is worth for each action: its words, or another word for the same,
-// whichever is more. So what is said and meant counts once.
-func (w *words) score(a *ask) map[int]float64 {
-	out := map[int]float64{}
-	for _, t := range slices.Sorted(maps.Keys(a.terms)) {
-		for i, worth := range w.worth(t, a.whole) {
-			out[i] += worth * a.terms[t] * a.weight
+// isChar reports whether a term is one Han character.
+func isChar(t string) bool {
+	_, size := utf8.DecodeRuneInString(t)
+	return t[0] >= utf8.RuneSelf && size == len(t)
+}
+
+// between returns the asks for a text that the thesaurus does not know: those for words that it is
+// short for or may be with a slip of the pen, and one for the rest of it.
+func (w *words) between(text string) (out []ask) {
+	rest := ask{key: text, terms: terms(fillers.Replace(text)), weight: 1}
+	for _, t := range slices.Sorted(maps.Keys(rest.terms)) {
+		if word, weight := w.instead(t); word != "" {
+			a := askOf(t, word)
+			a.weight *= weight
+			out = append(out, a)
+			delete(rest.terms, t)
+			continue
+		}
+		switch {
+		case isChar(t):
+			rest.terms[t] = newCharWeight
+		case t[0] >= utf8.RuneSelf:
+			rest.terms[t] *= newPairWeight
+		case alike.IsLight(t):
+			rest.terms[t] = lightWeight
 		}
 	}
-	for _, set := range a.sets {
-		for i, worth := range w.worth(meantTerm(set), true) {
-			out[i] = max(out[i], worth*meantWeight*a.weight)
-		}
+	if len(rest.terms) > 0 {
+		out = append(out, rest)
 	}
 	return out
 }
 
+// instead returns the word that a term stands for which is none of the thesaurus, and what it counts.
+func (w *words) instead(t string) (word string, weight float64) {
+	if !isChar(t) {
+		return w.spelled(t), slipWeight
+	}
+	r, _ := utf8.DecodeRuneInString(t)
+	if word = alike.Short(r); !alike.Known(word) {
+		return "", 0
+	}
+	return word, shortWeight
+}
+
+// spelled returns the word that an English one may be with one slip of the pen, "" for a word that
+// actions have and for none. Words that actions have come first, then those of the thesaurus.
+func (w *words) spelled(word string) string {
+	if word[0] >= utf8.RuneSelf || w.has(word) {
+		return ""
+	}
+	for _, t := range w.all {
+		if t[0] < utf8.RuneSelf && alike.Misspelled(word, t) {
+			return t
+		}
+	}
+	if list := alike.Spelled(word); len(list) > 0 {
+		return list[0]
+	}
+	return ""
+}
+
+// score returns what an ask is worth for each action: its letters, or another word for the same,
+// whichever is more. So what is said and meant counts once. What it returns is read alone.
+func (w *words) score(a *ask) map[int]float64 {
+	return w.asked.of(a.key, func() map[int]float64 {
+		out := map[int]float64{}
+		for _, t := range slices.Sorted(maps.Keys(a.terms)) {
+			for i, worth := range w.letters(t, a.whole) {
+				out[i] += worth * a.terms[t]
+			}
+		}
+		for i, worth := range w.meant(a.near) {
+			out[i] = max(out[i], worth)
+		}
+		return out
+	})
+}
+
 // How much more or less an action is worth by what it does.
 const (
-	forDoing   = 1.1  // it does what a verb of the query says
-	forFilling = 0.8  // it takes a value, and the query says a verb of something else
-	forForm    = 0.75 // it is a whole form, which has the words of all its fields
-	forManner  = 1.15 // it is operated in the manner of the query
-	forAny     = 0.8  // it is for any page, and nothing says that this one has what it is for
+	forDoing   = 1.1 // it does what a verb of the query says
+	forFilling = 0.8 // it takes a value, and the query says a verb of something else
+	forForm    = 0.4 // it is a whole form, which has the words of all its fields
+	forManner  = 1.7 // it is operated in the manner of the query
+	forAny     = 0.8 // it is for any page, and nothing says that this one has what it is for
 )
 
 // fit returns a factor by what an action does and what the verbs of a query ask for (alike.Acts).

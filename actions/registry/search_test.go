@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"skillmill/actions"
 	"skillmill/transform/alike"
 )
 
@@ -18,64 +17,34 @@ func plainSearch(r *Registry, query string) (out []string) {
 		name  string
 		score float64
 	}
-	var hits []hit
-	worth := func(a *actions.Action, t string, whole bool) float64 {
-		lists := wordsOf(a)
-		for n, list := range lists {
-			if list[t] > 0 {
-				return tiers[n]
-			}
-		}
-		if whole {
-			return 0
-		}
-		return begins(t, lists[:]...)
-	}
-	found := func(t string, whole bool) []float64 {
-		out := make([]float64, len(r.names))
-		some := 0
-		for i, name := range r.names {
-			if out[i] = worth(r.actions[name], t, whole); out[i] > 0 {
-				some++
-			}
-		}
-		for i := range out {
-			out[i] *= rarity(some, len(r.names))
-		}
-		return out
-	}
-	scores, sizes, names := make([]float64, len(r.names)), make([]int, len(r.names)), make([]int, len(r.names))
+	lists := make([][len(tiers)]map[string]float64, len(r.names))
 	for i, name := range r.names {
-		lists := wordsOf(r.actions[name])
-		names[i] = own(lists[0])
-		for _, list := range lists {
-			sizes[i] += len(list)
-		}
+		lists[i] = wordsOf(r.actions[name])
 	}
-	for _, a := range asks(query) {
-		one := make([]float64, len(r.names))
-		for t, weight := range a.terms {
-			for i, w := range found(t, a.whole) {
-				one[i] += w * weight * a.weight
+	scores, covered, all := make([]float64, len(lists)), make([]float64, len(lists)), 0.0
+	for _, a := range r.words.asks(query) {
+		one := plainScore(lists, &a)
+		if most := slices.Max(one); most > 0 {
+			all += a.weight
+			for i := range one {
+				scores[i] += one[i] * a.weight
+				covered[i] += one[i] / most * a.weight
 			}
 		}
-		for _, set := range a.sets {
-			for i, w := range found(meantTerm(set), true) {
-				one[i] = max(one[i], w*meantWeight*a.weight)
-			}
-		}
-		for i := range one {
-			scores[i] += one[i]
-		}
 	}
+	var hits []hit
 	for i, name := range r.names {
 		if scores[i] > 0 {
 			does, verb := doing(r.actions[name])
-			score := scores[i] * fit(alike.Acts(query), does, verb) * mannerOf(query).fit(verb)
+			score := scores[i] * (1 - missing*(1-covered[i]/all)) * fit(alike.Acts(query), does, verb) * mannerOf(query).fit(verb)
 			if strings.HasPrefix(r.actions[name].Source, "built-in:") {
 				score *= forAny
 			}
-			hits = append(hits, hit{name, fewerWords(score, names[i], sizes[i])})
+			size := 0
+			for _, list := range lists[i] {
+				size += own(list)
+			}
+			hits = append(hits, hit{name, fewerWords(score, own(lists[i][0]), size)})
 		}
 	}
 	slices.SortFunc(hits, func(x, y hit) int {
@@ -88,6 +57,49 @@ func plainSearch(r *Registry, query string) (out []string) {
 		out = append(out, h.name)
 	}
 	return out
+}
+
+// plainScore is what an ask is worth for each action, which are the words by tiers.
+func plainScore(lists [][len(tiers)]map[string]float64, a *ask) []float64 {
+	one := make([]float64, len(lists))
+	for t, weight := range a.terms {
+		found, some := make([]float64, len(lists)), 0.0
+		for i, list := range lists {
+			if found[i] = at(list, t); found[i] == 0 && !a.whole {
+				found[i] = begins(t, list[:]...)
+			}
+			if found[i] > 0 {
+				some++
+			}
+		}
+		for i := range one {
+			one[i] += found[i] * rarity(some, len(lists)) * weight
+		}
+	}
+	found, some := make([]float64, len(lists)), 0.0
+	for i, list := range lists {
+		like := 0.0
+		for _, n := range a.near {
+			if tier := at(list, wordMark+n.Word); tier > 0 {
+				found[i], like = max(found[i], tier*n.Likeness), max(like, n.Likeness)
+			}
+		}
+		some += like
+	}
+	for i := range one {
+		one[i] = max(one[i], found[i]*rarity(some, len(lists)))
+	}
+	return one
+}
+
+// at is what a word is worth by where an action has it.
+func at(list [len(tiers)]map[string]float64, word string) float64 {
+	for n, words := range list {
+		if words[word] > 0 {
+			return tiers[n]
+		}
+	}
+	return 0
 }
 
 func begins(t string, lists ...map[string]float64) float64 {
@@ -124,7 +136,7 @@ func TestSearchIndex(t *testing.T) {
 		t.Fatalf("%d actions, %v", len(r.names), r.Problems)
 	}
 	var fast, slow time.Duration
-	for _, query := range []string{"add", "open order", "打开订单", "sort a table by column", "表格排序", "invo", "ordering", "office3 发票 export", "x", "", "弹窗 dialog", "additional", "open the orders up", "in voice"} {
+	for _, query := range []string{"add", "open order", "打开订单", "sort a table by column", "表格排序", "invo", "ordering", "office3 发票 export", "x", "", "弹窗 dialog", "additional", "open the orders up", "in voice", "sotr the invoices", "删发票", "take the bill out", "nothing of this"} {
 		began := time.Now()
 		hits := r.Search(query, 10)
 		fast += time.Since(began)

@@ -65,7 +65,7 @@ func TestRecall(t *testing.T) {
 // TestParaphrases asks for fifty tasks in words that were written before any of them was
 // searched for.
 func TestParaphrases(t *testing.T) {
-	for file, least := range map[string]int{"paraphrases.txt": 48, "others.txt": 48, "fourth.txt": 44, "fifth.txt": 45, "sixth.txt": 48, "seventh.txt": 46, "eighth.txt": 47} {
+	for file, least := range map[string]int{"paraphrases.txt": 48, "others.txt": 48, "fourth.txt": 44, "fifth.txt": 47, "sixth.txt": 48, "seventh.txt": 47, "eighth.txt": 47} {
 		t.Run(file, func(t *testing.T) { paraphrased(t, file, least) })
 	}
 }

@@ -53,7 +53,7 @@ const (
 	forStale    = 0.2  // factor if something is wrong with a skill
 	forHan      = 0.5  // factor of a single Han character
 	forLight    = 0.5  // factor of a word that stands for many acts
-	forMeant    = 0.5  // factor of a meaning of a word, because a word may have several
+	forMeant    = 0.7  // factor of what a word means, beside the word itself
 	forScript   = 1.15 // factor if both are written in the same script
 	considered  = 60   // number of the best by words that are weighed
 )

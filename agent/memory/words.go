@@ -2,6 +2,7 @@ package memory
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -46,7 +47,7 @@ func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 var lightTerms = sync.OnceValue(func() map[string]bool {
 	out := map[string]bool{}
 	for w := range alike.Light() {
-		out[w] = true
+		out[w], out[meantMark+w] = true, true
 		for _, i := range alike.Meaning(w) {
 			out[meantTerm(i)] = true
 		}
@@ -57,10 +58,20 @@ var lightTerms = sync.OnceValue(func() map[string]bool {
 // light reports whether a term says little about a task.
 func light(t string) bool { return lightTerms()[t] }
 
-// weighed returns the terms by which tasks are compared: those of the index, and each single
-// Han character, which weighs less.
+// weighed returns the terms by which tasks are compared: those of the index, the words that
+// stand for something (alike.Words), and each single Han character, which weighs less.
 func weighed(text string) []string {
-	out := asked(text)
+	var out []string
+	for _, t := range alike.Terms(text) {
+		if !idle(t) && !slices.Contains(out, t) {
+			out = append(out, t)
+		}
+	}
+	for _, w := range alike.Words(text) {
+		if !idle(w) {
+			out = append(out, meantMark+w)
+		}
+	}
 	for _, r := range norm.NFKC.String(text) {
 		if c := hanMark + string(r); unicode.Is(unicode.Han, r) && !slices.Contains(out, c) {
 			out = append(out, c)
@@ -76,25 +87,44 @@ const meantMark = "zz"
 const hanMark = "\x00"
 
 // share returns how much of a term a list of terms has: 1 if it has the term, else the largest
-// common prefix with an English word as a share, such as reserv for reservation.
+// common prefix with an English word as a share, such as reserv for reservation, or how much
+// another word means the same.
 func share(list []string, term string) float64 {
+	word, means := strings.CutPrefix(term, meantMark)
 	best := 0.0
 	for _, t := range list {
 		if t == term {
 			return 1
 		}
-		n := 0
-		for n < min(len(t), len(term)) && t[n] == term[n] && t[n] < utf8.RuneSelf && t[n] != 0 {
-			n++
+		if other, ok := strings.CutPrefix(t, meantMark); ok && means {
+			if like := alike.Likeness(word, other); like >= leastLike {
+				best = max(best, math.Sqrt(like))
+			}
+			continue
 		}
-		if n >= 4 && !strings.HasPrefix(term, meantMark) {
-			best = max(best, 0.8*float64(2*n)/float64(len(t)+len(term)))
+		if part := prefix(t, term); part >= leastPrefix && !means {
+			best = max(best, part)
 		}
-	}
-	if best < 0.5 {
-		return 0
 	}
 	return best
+}
+
+const (
+	leastLike   = 0.25 // likeness of two words that mean the same
+	leastPrefix = 0.5  // share of two words that their common prefix has
+)
+
+// prefix returns the share of two English words that their common prefix of four letters or more
+// has, weighed by 0.8.
+func prefix(a, b string) float64 {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] && a[n] < utf8.RuneSelf && a[n] != 0 {
+		n++
+	}
+	if n < 4 {
+		return 0
+	}
+	return 0.8 * float64(2*n) / float64(len(a)+len(b))
 }
 
 // fold returns a text in the form in which texts are compared.

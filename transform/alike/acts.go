@@ -48,7 +48,16 @@ var acts = [...][]string{
 	{"revoke", "invalidate", "disconnect", "吊销", "解绑", "断开"},
 	{"compare", "contrast", "对比", "比较"},
 	{"book", "reserve", "预订", "预约", "预定"},
-	{"upgrade", "升级"},
+	{"upgrade", "go pro", "升级"},
+	{"complete", "finish", "mark done", "tick off", "完成", "做完", "办完", "搞定"},
+	{"track", "follow parcel", "where is my", "跟踪", "追踪", "查物流", "到哪"},
+	{"translate", "翻译"},
+	{"call", "phone", "ring up", "dial", "打电话", "拨打", "呼叫"},
+	{"send code", "get code", "resend", "发送验证码", "获取验证码", "重发", "再发"},
+	{"connect", "link", "bind", "pair", "绑定", "连接", "关联"},
+	{"rotate", "turn around", "旋转"},
+	{"merge", "combine", "合并"},
+	{"calculate", "estimate", "work out", "计算", "估算", "算一下"},
 }
 
 // Acts are the things that verbs of a text do, a bit for each, which mean something within one

@@ -10,11 +10,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Meant are the sets of words for one thing of which a text has a word, by their numbers,
-// which mean something within one version alone: words that controls, tasks and actions use
+// Meant are those of the first sets of words for one thing of which a text has a word, by their
+// numbers, which mean something within one version alone: words that controls, tasks and actions use
 // for one thing have the same. Han words are found anywhere in a run, for there is no space
 // between them; a verb of two words with a few words between.
-func Meant(text string) []int { return meanings().of(text) }
+func Meant(text string) []int { return first().of(text) }
 
 // of are the sets of which a text has a word.
 func (m *meaning) of(text string) []int {
@@ -42,7 +42,7 @@ func (m *meaning) of(text string) []int {
 
 // Verbs are the sets of Meant by verbs of several words of a text, between which others stand:
 // "turn the light off".
-func Verbs(text string) []int { return meanings().verbs(Terms(text)) }
+func Verbs(text string) []int { return first().verbs(Terms(text)) }
 
 // verbs are the sets of which terms have a phrase.
 func (m *meaning) verbs(terms []string) (out []int) {
@@ -58,7 +58,7 @@ func (m *meaning) verbs(terms []string) (out []int) {
 
 // Meaning are the sets of Meant that have a word, which is a stem where it is English.
 func Meaning(word string) []int {
-	m := meanings()
+	m := first()
 	return append(slices.Clone(m.words[word]), m.runs[word]...)
 }
 
@@ -68,6 +68,7 @@ type meaning struct {
 	runs    map[string][]int // Han words of two characters and more; one is in too many words to stand for anything
 	longest int              // of runs, in characters
 	phrases map[string][]phrase
+	graph
 }
 
 // phrase is a verb of two words or more.
@@ -85,30 +86,46 @@ var idle = map[string]bool{
 	"with": true, "for": true, "into": true, "please": true, "by": true, "at": true,
 }
 
-var meanings = sync.OnceValue(func() *meaning { return newMeaning(slices.Concat(synonyms, related, everyday, sayings)) })
+// first are the sets that an index has a term for each of (Meant): those that say most, so that it
+// stays small. meanings are all.
+var (
+	first = sync.OnceValue(func() *meaning {
+		return newMeaning(slices.Concat(synonyms, related, everyday, sayings))
+	})
+	meanings = sync.OnceValue(func() *meaning {
+		return newMeaning(slices.Concat(synonyms, related, everyday, sayings, concepts(doingConcepts, accountConcepts, thingConcepts, signConcepts)))
+	})
+)
 
 func newMeaning(sets [][]string) *meaning {
 	m := &meaning{words: map[string][]int{}, runs: map[string][]int{}, phrases: map[string][]phrase{}}
+	m.graph = graph{in: map[string][]int{}, members: make([][]string, len(sets)), near: map[string][]Neighbor{}}
 	for i, set := range sets {
 		for _, w := range set {
 			first, size := utf8.DecodeRuneInString(w)
 			switch terms := Terms(w); {
 			case unicode.Is(unicode.Han, first) && len(w) > size:
 				m.runs[w] = append(m.runs[w], i)
+				m.add(w, i)
 				m.longest = max(m.longest, utf8.RuneCountInString(w))
 			case !unicode.Is(unicode.Han, first) && len(terms) == 1 && !Idle(w) && (len(w) > 1 || unicode.IsDigit(first)):
 				m.words[terms[0]] = append(m.words[terms[0]], i)
+				m.add(terms[0], i)
 			case !unicode.Is(unicode.Han, first) && len(terms) >= 2:
 				m.phrases[terms[0]] = append(m.phrases[terms[0]], phrase{terms, i})
+				m.add(strings.Join(terms, " "), i)
 			}
 		}
 	}
 	return m
 }
 
-// Span is a word of a text that stands for something, from a byte to another.
+// Span is a word of a text that stands for something, from a byte to another. Word is how sets
+// have it: the stem of an English word, those of a verb of several words with one blank between,
+// a Han word as it is.
 type Span struct {
 	From, To int
+	Word     string
 	Sets     []int
 }
 
@@ -124,16 +141,16 @@ func Spans(text string) (out []Span) {
 		case unicode.Is(unicode.Han, r):
 			if run := m.longestRun(text[i:]); run != "" {
 				end = i + len(run)
-				out = append(out, Span{i, end, m.runs[run]})
+				out = append(out, Span{i, end, run, m.runs[run]})
 			}
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			end = wordEnd(text, end)
 			first := Stem(text[i:end])
 			if to, sets := m.verb(first, text, end); to > 0 {
+				out = append(out, Span{i, to, strings.Join(Terms(text[i:to]), " "), sets})
 				end = to
-				out = append(out, Span{i, end, sets})
-			} else if sets := m.words[first]; len(sets) > 0 {
-				out = append(out, Span{i, end, sets})
+			} else if sets := m.words[first]; len(sets) > 0 && !mute[first] {
+				out = append(out, Span{i, end, first, sets})
 			}
 		}
 		i = end
