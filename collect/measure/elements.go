@@ -8,6 +8,7 @@ import (
 	"skillmill/browser"
 	"skillmill/collect/fields"
 	"skillmill/datasets/capture"
+	built "skillmill/transform/page"
 )
 
 // Elements lists the light DOM of a document with its measurements.
@@ -72,6 +73,7 @@ func (t *tree) element(index, n int, vp browser.Viewport) capture.Element {
 	if e.Tag == "input" {
 		e.Type = fields.InputType(node.Attrs)
 	}
+	e.Boxless = node.Box < 0 && t.drawn[n]
 	measure(&e, t.s, node.Box, vp)
 	e.Score = score(&e)
 	e.IsControl = capture.Of(isControl(&e))
@@ -123,13 +125,27 @@ func measure(e *capture.Element, s *browser.Snapshot, box int, vp browser.Viewpo
 		e.Cursor = st.Cursor
 	}
 	e.BorderRadius = meanRadius(st.Radius)
+	if is := apart(st.Display); is != built.Block(e.Tag) && e.Tag != "br" {
+		e.Apart = capture.Of(is)
+	}
 	w, h := b.Rect.W, b.Rect.H
 	shown := w > 0 && h > 0 && st.Display != "none"
 	visible := shown && st.Visibility != "hidden"
+	e.Veiled = st.Visibility == "hidden" && (e.BBox[2] == 0 || e.BBox[3] == 0)
 	e.Visible = capture.Of(visible)
 	e.VisibleAdv = capture.Of(visible && st.Opacity != "0" && st.PointerEvents != "none" && value(e, "aria-hidden") != "true")
 	e.InViewport = capture.Of(shown && onScreen.X < float64(vp.Width) && onScreen.Y < float64(vp.Height) &&
 		onScreen.X+w > 0 && onScreen.Y+h > 0)
+}
+
+// apart reports whether a box of a style stands apart from the words beside it: a block does, and
+// so does a box of its own in a line (inline-block). Ruby is a part of its line.
+func apart(display string) bool {
+	switch display {
+	case "", "none", "inline", "contents", "ruby", "ruby-text":
+		return false
+	}
+	return true
 }
 
 // ints rounds half up, as Math.round does.

@@ -1,10 +1,6 @@
 package measure
 
-import (
-	"strings"
-
-	"skillmill/datasets/capture"
-)
+import "skillmill/datasets/capture"
 
 // pseudoLimit is the length in bytes of a text of a style sheet that is kept: names
 // have a word there, not a paragraph.
@@ -29,7 +25,7 @@ func (t *tree) generated(els []capture.Element) {
 		if len(text) > pseudoLimit {
 			continue
 		}
-		if node.Box >= 0 && !strings.HasPrefix(t.s.Boxes[node.Box].Style.Display, "inline") {
+		if node.Box >= 0 && apart(t.s.Boxes[node.Box].Style.Display) {
 			text = " " + text + " "
 		}
 		switch e := &els[t.index[node.Parent]]; node.Pseudo {

@@ -175,6 +175,12 @@ func (e *Element) set(f field, l *lexer, in interner, before *Element) {
 		e.Before = l.text(in)
 	case fAfter:
 		e.After = l.text(in)
+	case fApart:
+		e.Apart = l.tri()
+	case fVeiled:
+		e.Veiled = l.tri() == Yes
+	case fBoxless:
+		e.Boxless = l.tri() == Yes
 	case fPointerEvents:
 		e.Reached = not(l.readWord("none", in))
 	}

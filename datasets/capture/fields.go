@@ -39,6 +39,9 @@ const (
 	fListeners
 	fPointerEvents
 	fBefore
+	fApart
+	fVeiled
+	fBoxless
 	fAfter
 )
 
@@ -100,6 +103,12 @@ func elementField(key string) field {
 		return fPointerEvents
 	case "before":
 		return fBefore
+	case "apart":
+		return fApart
+	case "veiled":
+		return fVeiled
+	case "boxless":
+		return fBoxless
 	case "after":
 		return fAfter
 	}

@@ -193,6 +193,7 @@ func oracleElement(i int, m map[string]any) Element {
 	e.Aria = oracleAttrs(m["aria"])
 	oraclePointer(&e, m)
 	e.Before, e.After = str("before"), str("after")
+	e.Apart, e.Veiled, e.Boxless = oracleTri(m["apart"]), m["veiled"] == true, m["boxless"] == true
 	return e
 }
 

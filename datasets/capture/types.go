@@ -93,6 +93,13 @@ type Element struct {
 	// content, with a space on both sides where they stand apart.
 	Before, After string
 
+	// Apart is whether its words stand apart from those beside it, where a style sheet
+	// makes that other than its tag does; Veiled that visibility hides it although no
+	// area of it shows that; Boxless that what it holds is drawn without a box around it
+	// (display: contents).
+	Apart           Tri
+	Veiled, Boxless bool
+
 	// Newer collectors write these beside the seed's keys; empty otherwise.
 	Type, Placeholder, Href, Title string
 

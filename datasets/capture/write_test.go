@@ -144,7 +144,7 @@ func TestKeysAreRead(t *testing.T) {
 		}
 		return out
 	}
-	element := keys((&Element{Before: "b", After: "a", Detail: &noDetail}).line())
+	element := keys((&Element{Before: "b", After: "a", Apart: No, Veiled: true, Boxless: true, Detail: &noDetail}).line())
 	known := 0
 	for key := range element {
 		if elementField(key) != fOther {

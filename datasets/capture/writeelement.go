@@ -58,6 +58,15 @@ func (w *lineWriter) element(l *elementLine) {
 	if l.After != "" {
 		w.raw(`,"after":`).text(l.After)
 	}
+	if l.Apart != nil {
+		w.raw(`,"apart":`).yes(*l.Apart)
+	}
+	if l.Veiled {
+		w.raw(`,"veiled":true`)
+	}
+	if l.Boxless {
+		w.raw(`,"boxless":true`)
+	}
 	w.raw("}")
 }
 

@@ -31,7 +31,7 @@ func TestElementLines(t *testing.T) {
 			Class: draw("class"), Role: draw("role"), Name: draw("name"), Attrs: attrs.Draw(t, "attrs"),
 			BBox: rect.Draw(t, "box"), PageBBox: rect.Draw(t, "page box"), Visible: is.Draw(t, "visible"), IsControl: is.Draw(t, "control"),
 			Occlusion: number.Draw(t, "occlusion"), ZIndex: draw("z"), Text: draw("text"), BackendID: rapid.Int64().Draw(t, "backend"),
-			Before: draw("before"), After: draw("after"), Type: draw("type"), Title: draw("title"),
+			Before: draw("before"), After: draw("after"), Apart: is.Draw(t, "apart"), Veiled: rapid.Bool().Draw(t, "veiled"), Boxless: rapid.Bool().Draw(t, "boxless"), Type: draw("type"), Title: draw("title"),
 		}
 		if rapid.Bool().Draw(t, "detail") {
 			e.Detail = &Detail{Labels: some.Draw(t, "labels"), Score: number.Draw(t, "score"), XPath: draw("xpath"), CoveredBy: -1, Listeners: some.Draw(t, "listeners")}

@@ -89,6 +89,9 @@ type elementLine struct {
 	Cursor        string   `json:"cursor"`
 	Before        string   `json:"before,omitempty"`
 	After         string   `json:"after,omitempty"`
+	Apart         *bool    `json:"apart,omitempty"`
+	Veiled        bool     `json:"veiled,omitempty"`
+	Boxless       bool     `json:"boxless,omitempty"`
 }
 
 // noDetail is the Detail of an element of which nothing is known.
@@ -109,7 +112,10 @@ func (e *Element) line() elementLine {
 		Href: e.hadOrNull("href", e.Href), Title: e.hadOrNull("title", e.Title),
 		BackendID: e.BackendID, Document: d.Document, XPath: d.XPath, CoveredBy: orNone(&d.CoveredBy), Clickable: d.Clickable,
 		Listeners: orEmpty(d.Listeners), Cursor: d.Cursor,
-		Before: e.Before, After: e.After,
+		Before: e.Before, After: e.After, Veiled: e.Veiled, Boxless: e.Boxless,
+	}
+	if e.Apart != Unknown {
+		l.Apart = new(e.Apart == Yes)
 	}
 	for _, a := range e.Attrs {
 		if strings.HasPrefix(a.Key, "aria-") {

@@ -1,8 +1,11 @@
 package extract_test
 
 import (
+	"maps"
 	"net/http"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,7 +14,7 @@ import (
 )
 
 // TestLabelledSites is TestLabels for pages that npm packages bring along, as they are
-// packed, and for two pages of components: nobody here wrote what they are made of. A sheet of
+// packed, and for pages of components: nobody here wrote what they are made of. A sheet of
 // testdata/sites names the package, the page and how many elements that has.
 func TestLabelledSites(t *testing.T) {
 	if !*labelledNPM {
@@ -42,10 +45,25 @@ func TestLabelledSites(t *testing.T) {
 	npmtest.New(t).Mount(t, mux, mounts)
 	mux.Handle("/", http.FileServer(http.Dir(filepath.Join("testdata", "sites"))))
 	captures := observe(t, mux, names, 500*time.Millisecond)
+	called := map[string]nameTally{}
 	for k, c := range captures {
+		half := list[k].Half
+		if called[half] == nil {
+			called[half] = nameTally{}
+		}
+		say := func(string, ...any) {}
+		if os.Getenv("LABELS_HALF") == half {
+			say = t.Logf
+		}
+		if err := called[half].add(c, list[k].Name, say); err != nil {
+			t.Fatal(err)
+		}
 		if n := len(c.Elements); n != list[k].elements {
 			t.Errorf("%s has %d elements, want %d: its labels are of another page", names[k], n, list[k].elements)
 		}
+	}
+	for _, half := range slices.Sorted(maps.Keys(called)) {
+		called[half].log(t, half)
 	}
 	judgeAll(t, list, captures)
 }

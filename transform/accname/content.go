@@ -74,7 +74,7 @@ func (c *computation) unseen(i int, s scope) bool {
 		_, open := c.t.Lookup(i, "open")
 		return !open
 	}
-	return n.Elem != nil && n.Elem.Visible == capture.No && !n.Elem.BBox.Empty()
+	return n.Elem != nil && n.Elem.Visible == capture.No && (n.Elem.Veiled || !n.Elem.BBox.Empty())
 }
 
 // beside reports whether a child is no part of what is read of a node: the
@@ -109,7 +109,11 @@ var (
 // break too.
 func (c *computation) join(b *strings.Builder, i int, n Name) {
 	tag := c.t.Nodes[i].Tag
-	apart := page.Block(tag) || tag == "wbr" || n.Text != "" && n.From != FromText
+	apart := page.Block(tag)
+	if e := c.t.Nodes[i].Elem; !c.static && e != nil {
+		apart = e.Boxless || e.Apart == capture.Yes || apart && e.Apart == capture.Unknown
+	}
+	apart = apart || tag == "wbr" || n.Text != "" && n.From != FromText
 	if apart {
 		b.WriteByte(' ')
 	}

@@ -26,6 +26,9 @@ func (c *computation) native(i int, s scope) Name {
 	case "table":
 		return c.part(i, "caption", FromCaption, s)
 	default:
+		if labelable(t, i) {
+			return c.labels(i, s)
+		}
 		if tag == "svg" || t.Nodes[i].Parent >= 0 && inSVG(t, i) {
 			for _, k := range t.Nodes[i].Kids {
 				if k.Node >= 0 && t.Nodes[k.Node].Tag == "title" {
@@ -200,8 +203,11 @@ func labelable(t *page.Tree, i int) bool {
 	case "button", "select", "textarea", "meter", "output", "progress":
 		return true
 	}
-	return false
+	return fields[AXRole(t.Nodes[i].Internals)]
 }
+
+// fields are the roles of custom elements that a label names: these belong to a form.
+var fields = set("checkbox radio switch textbox searchbox combobox listbox slider spinbutton")
 
 // takesText reports whether a placeholder shows in the node.
 func takesText(t *page.Tree, i int) bool {

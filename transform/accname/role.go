@@ -35,6 +35,9 @@ func Role(t *page.Tree, i int) string {
 	}
 	attr, ok := t.Lookup(i, "role")
 	if !ok {
+		if role := AXRole(t.Nodes[i].Internals); role != "" {
+			return role
+		}
 		return implicit(t, i)
 	}
 	for _, token := range roleTokens(attr) {

@@ -43,10 +43,10 @@ func Of(e Element) string {
 	if a := ofState(e); a != "" {
 		return a
 	}
-	if disclosure(e) {
+	role := e.Role()
+	if disclosure(e) && !(role == "tab" && has(e, "aria-selected") && popup(e) == "") {
 		return skill.Open
 	}
-	role := e.Role()
 	if role == "tab" { // shows a panel of the same page, whatever its href says
 		return skill.Click
 	}

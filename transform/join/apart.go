@@ -206,6 +206,26 @@ func (s *shown) record(i int) bool {
 	return said
 }
 
+// removable reports whether an element is a tag that is pressed and has a cross on it besides: the
+// hand begins at it, it listens itself, says something, and holds no control but crosses.
+func (s *shown) removable(i int) bool {
+	if e := s.t.Nodes[i].Elem; !s.begun(i) || e.Pressed != capture.Yes || !s.small(i) {
+		return false
+	}
+	said := strings.TrimSpace(s.t.OwnText(i)) != ""
+	for k := i + 1; k < s.t.Nodes[i].End; k++ {
+		switch {
+		case s.sure[k] && s.cross(k):
+			k = s.t.Nodes[k].End - 1
+		case s.sure[k]:
+			return false
+		default:
+			said = said || strings.TrimSpace(s.t.OwnText(k)) != ""
+		}
+	}
+	return said
+}
+
 // hosted reports whether the controls of a shadow root are what users operate: its host is
 // a box around them, and an icon in the host is shown on one of them.
 func (s *shown) hosted(i int) bool {

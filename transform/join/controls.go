@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
 	"skillmill/transform/page"
 )
 
@@ -70,6 +71,7 @@ func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control,
 		sure[i] = operable(t, i) && Interactive(t, i, roles[i])
 	}
 	unbox(t, roles, sure)
+	unlink(t, roles, sure)
 	listed := make([]bool, len(t.Nodes))
 	for i := range seen {
 		listed[i] = seen[i] != 0
@@ -226,6 +228,25 @@ func unbox(t *page.Tree, roles []string, sure []bool) {
 		if p := t.Nodes[i].Parent; p >= 0 && (around[i] || sure[i]) {
 			around[p] = true
 		}
+	}
+}
+
+// unlink takes those links back that go nowhere, say nothing and do not listen, and surround
+// several controls: a row of colours in an anchor.
+func unlink(t *page.Tree, roles []string, sure []bool) {
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		if !sure[i] || n.Tag != "a" || n.Elem == nil || n.Elem.Pressed != capture.No || hasHandler(t, i) ||
+			t.Attr(i, "aria-label")+t.Attr(i, "title")+strings.TrimSpace(t.Text(i)) != "" || Action(t, i, roles[i]) != skill.Click {
+			continue
+		}
+		inner := 0
+		for k := i + 1; k < n.End; k++ {
+			if sure[k] {
+				inner++
+			}
+		}
+		sure[i] = inner < 2
 	}
 }
 

@@ -286,6 +286,22 @@ func TestShown(t *testing.T) {
 		`<table p><tr id=a h><td h>One<td h><a id=b href="javascript:;" h>Edit</a><tr id=c h><td h>Two</table>`: {"a", "b", "c"},
 		`<table p><tr h><td h>One<td h><a id=b href="/one" h>Edit</a><tr id=c h><td h>Two</table>`:              {"b", "c"},
 		`<table p><tr h><td h><button id=b>Edit</button><tr id=c h><td h>Two</table>`:                           {"b", "c"},
+		// tags with a cross
+		`<b id=a h p>urgent <button id=b class=tag-remove></button></b>`:                    {"a", "b"},
+		`<b h p><button id=b class=tag-remove></button></b>`:                                {"b"}, // says nothing
+		`<b h p>urgent <button id=b>Edit</button></b>`:                                      {"b"},
+		`<b h>urgent <button id=b class=tag-remove></button></b>`:                           {"b"}, // does not listen
+		`<b p>urgent <button id=b class=tag-remove></button></b>`:                           {"b"}, // without a hand
+		`<b id=a h p><i>urgent</i><i id=b h p class=tag-close></i></b>`:                     {"a", "b"},
+		`<b h p>urgent <a id=b href=/x>more</a><button id=c class=tag-remove></button></b>`: {"b", "c"},
+		// anchors around what is pressed
+		`<a href="javascript:;"><i id=a onclick=f()></i><i id=b onclick=f()></i></a>`:         {"a", "b"},
+		`<a id=c href="#"><i id=a onclick=f()></i></a>`:                                       {"c", "a"}, // one
+		`<a id=c href="#">Colours<i id=a onclick=f()></i><i id=b onclick=f()></i></a>`:        {"c", "a", "b"},
+		`<a id=c href="/x"><i id=a onclick=f()></i><i id=b onclick=f()></i></a>`:              {"c", "a", "b"},
+		`<a id=c href="#" p><i id=a onclick=f()></i><i id=b onclick=f()></i></a>`:             {"c", "a", "b"},
+		`<a id=c href="#" title=Colours><i id=a onclick=f()></i><i id=b onclick=f()></i></a>`: {"c", "a", "b"},
+		`<a id=c href="#" onclick=g()><i id=a onclick=f()></i><i id=b onclick=f()></i></a>`:   {"c", "a", "b"},
 		// what is drawn for a box in its label
 		`<div p><label><input id=a type=radio><span h>S</span></label></div>`:                                   {"a"},
 		`<div p><input id=a type=checkbox><label for=a><b h>S</b> <i id=b h class=tag-close></i></label></div>`: {"a", "b"},

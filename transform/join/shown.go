@@ -86,7 +86,7 @@ func (s *shown) whole(i int) bool {
 func (s *shown) controls() []bool {
 	out := make([]bool, len(s.t.Nodes))
 	for i := range s.t.Nodes {
-		out[i] = !s.sure[i] && !s.inside[i] && (!s.around[i] || s.record(i)) && s.possible(i) && (s.listed[i] && !s.idle[i] || s.handed(i) || s.stop(i) || s.box(i)) &&
+		out[i] = !s.sure[i] && !s.inside[i] && (!s.around[i] || s.record(i) || s.removable(i)) && s.possible(i) && (s.listed[i] && !s.idle[i] || s.handed(i) || s.stop(i) || s.box(i)) &&
 			!s.face(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i) && !s.line(i)
 	}
 	s.parts(out)

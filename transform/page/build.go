@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"skillmill/datasets/capture"
@@ -67,8 +68,31 @@ func (t *Tree) join(c *capture.Capture, partner []int) {
 		t.Nodes[i].Index = c.Live(raw)
 		t.Nodes[i].Elem = &c.Elements[raw]
 	}
+	t.internals(c)
 	if t.Unaligned == 0 && len(c.Elements) >= summaryCap {
 		t.numberTail(c)
+	}
+}
+
+// internals notes the roles of custom elements that only the browser knows.
+func (t *Tree) internals(c *capture.Capture) {
+	var own map[int64]int
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		if n.Elem == nil || n.Elem.BackendID == 0 || !strings.Contains(n.Tag, "-") || slices.ContainsFunc(n.Attrs, func(a capture.Attr) bool { return a.Key == "role" }) {
+			continue
+		}
+		if own == nil {
+			own = map[int64]int{}
+			for k := range c.AX {
+				if !c.AX[k].Ignored {
+					own[c.AX[k].BackendID] = k
+				}
+			}
+		}
+		if k, ok := own[n.Elem.BackendID]; ok {
+			n.Internals = c.AX[k].Role
+		}
 	}
 }
 

@@ -57,7 +57,7 @@ func (t *Tree) findHidden() {
 			invisible[i] = invisible[p]
 		}
 		measured := node.Elem != nil && node.Elem.Visible == capture.No && !seen[i]
-		absent := measured && !flat(node.Elem.BBox)
+		absent := measured && (node.Elem.Veiled || !flat(node.Elem.BBox) && !node.Elem.Boxless)
 		if unmeasurable[node.Tag] {
 			measured = p >= 0 && t.hidden[p]
 			absent = p >= 0 && t.unrendered[p]

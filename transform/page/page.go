@@ -30,6 +30,9 @@ type Node struct {
 	Raw   int // raw index in dom_summary.json, -1 when it is not there
 	// Elem is the element's measurements, nil when Raw is -1.
 	Elem *capture.Element
+	// Internals is the role that the browser gives a custom element without one in its markup: a
+	// script of the element said it (ElementInternals). In the words of ax.json, "" for none.
+	Internals string
 	// Inert nodes are content of a template element. A selector that somebody writes may
 	// match them, but a user never meets them.
 	Inert bool

@@ -149,6 +149,36 @@ func TestHiddenMeasured(t *testing.T) {
 	}
 }
 
+// TestUnrendered: what has no area is there, unless visibility hides it; what has no box at all is
+// not, unless what it holds is drawn (display: contents).
+func TestUnrendered(t *testing.T) {
+	c := elements(t, `<html><head></head><body><b id=flat></b><b id=veiled></b><b id=none>x</b><b id=boxless>x</b><b id=hidden></b></body></html>`)
+	for i := range c.Elements {
+		e := &c.Elements[i]
+		e.Visible = capture.Of(e.Tag != "b")
+		switch e.ID {
+		case "flat":
+			e.BBox = capture.Rect{5, 5, 20, 0}
+		case "veiled":
+			e.BBox, e.Veiled = capture.Rect{5, 5, 20, 0}, true
+		case "none", "boxless":
+			e.BBox, e.Boxless = capture.Rect{}, e.ID == "boxless"
+		case "hidden":
+			e.BBox = capture.Rect{5, 5, 20, 9}
+		}
+	}
+	tree, _ := Build(c)
+	got := ""
+	for _, id := range []string{"flat", "veiled", "none", "boxless", "hidden"} {
+		if tree.Unrendered(tree.ByID(id)[0]) {
+			got += " " + id
+		}
+	}
+	if want := " veiled none hidden"; got != want {
+		t.Errorf("unrendered:%s, want%s", got, want)
+	}
+}
+
 // elements makes a capture whose summary shows exactly the document.
 func elements(t testing.TB, doc string) *capture.Capture {
 	t.Helper()
