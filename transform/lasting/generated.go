@@ -25,6 +25,9 @@ func GeneratedID(id string) bool {
 // reactID recognises useId: :r1:, «r1», _r_1_ and the forms with R.
 func reactID(id string) bool {
 	for i := 0; i < len(id); i++ {
+		if c := id[i]; c != ':' && c != '_' && c != "«"[0] { // as most
+			continue
+		}
 		for _, q := range [...][2]string{{":", ":"}, {"«", "»"}, {"_", "_"}} {
 			rest, ok := strings.CutPrefix(id[i:], q[0])
 			if !ok || rest == "" || rest[0] != 'r' && rest[0] != 'R' {
