@@ -101,6 +101,20 @@ var execSites = []npmSite{
 		"npm/jodit": "jodit@4.15.13", "npm/air-datepicker": "air-datepicker@3.6.0", "npm/slim-select": "slim-select@3.6.1",
 		"npm/choices": "choices.js@11.2.4", "npm/tui-pagination": "tui-pagination@3.4.1",
 	})},
+	{name: "carbon", pages: "blind/carbon", mounts: always(map[string]string{"npm/carbon": "carbon-components@10.58.15"})},
+	{name: "grommet", pages: "blind/grommet", mounts: always(map[string]string{"npm/grommet": "grommet@2.57.0", "npm/styled-components": "styled-components@5.3.11", "npm/react-is": "react-is@16.13.1", "npm/react": react, "npm/react-dom": "react-dom@18.3.1"})},
+	{name: "oruga", pages: "blind/oruga", mounts: always(map[string]string{"npm/oruga": "@oruga-ui/oruga-next@0.8.12", "npm/theme": "@oruga-ui/theme-oruga@0.5.1", "npm/vue": vue})},
+	{name: "kendo", pages: "blind/kendo", mounts: always(map[string]string{
+		"npm/kendo": "kendo-ui-core@2024.1.130", "npm/theme": "@progress/kendo-theme-default@7.2.0", "npm/jquery": "jquery@3.7.1",
+	})},
+	{name: "material", pages: "blind/material", mounts: always(map[string]string{
+		"npm/material": "@material/web@2.5.0", "npm/lit": "lit@3.3.3", "npm/lit-html": "lit-html@3.3.3", "npm/lit-element": "lit-element@4.2.2",
+		"npm/reactive-element": "@lit/reactive-element@2.1.2", "npm/tslib": "tslib@2.9.1",
+	})},
+	{name: "fields", pages: "blind/fields", mounts: always(map[string]string{
+		"npm/vanillajs-datepicker": "vanillajs-datepicker@1.3.4", "npm/pikaday": "pikaday@1.8.2", "npm/intl-tel-input": "intl-tel-input@29.5.1",
+		"npm/imask": "imask@7.6.1", "npm/selectize": "@selectize/selectize@0.15.2", "npm/swiper": "swiper@14.4.0", "npm/sortablejs": "sortablejs@1.15.7", "npm/jquery": "jquery@3.7.1",
+	})},
 }
 
 // always mounts the same in both nights.
