@@ -206,6 +206,12 @@
     const name = fold(locate.nameOf(el)).toLowerCase()
     return name.includes(words.toLowerCase()) || ownRole(el) === 'switch' && words.length <= BOX.words
   }
+  // alone says that nothing in a box belongs to anything but an element of it, and that the box is
+  // in nothing that a press works.
+  function alone(b, el) {
+    for (let n = b; n; n = above(n)) if (n.matches(AROUND)) return false
+    return !Array.from(b.querySelectorAll('*')).some(k => foreign(k, el))
+  }
   // surround is where a pointer works a check box or a radio button that is not seen and has
   // no label: the nearest visible box, a small div or span that draws something, is in and is
   // nothing else that a press works, and holds no other control and no other words.
@@ -215,9 +221,8 @@
     const r = b.getBoundingClientRect()
     if (r.width > BOX.width || r.height > BOX.height || style(b).opacity === '0') return null
     if (b.matches(OPENS) || b.shadowRoot !== null) return null
-    for (let n = b; n; n = above(n)) if (n.matches(AROUND)) return null
+    if (!alone(b, el) || !says(b, el)) return null
     const inside = Array.from(b.querySelectorAll('*'))
-    if (inside.some(k => foreign(k, el)) || !says(b, el)) return null
     const drawn = visible(el) && deaf(el) || inside.some(k => k !== el && visible(k) && paints(k)) || r.width <= BOX.bare && paints(b)
     return drawn ? b : null
   }
@@ -388,6 +393,9 @@
   }
   const observer = new MutationObserver(changed)
   const entered = e => { if (act) act.entered = act.entered || !box(e.composedPath()[0] || e.target) }
+  // A reset gives fields back what they held at first, and no event of theirs tells it.
+  const holds = f => f.localName === 'select' ? Array.from(f.selectedOptions, o => o.index).join() : f.value + '\n' + f.checked
+  const reset = e => { if (act && e.target.localName === 'form') act.before.push(...Array.from(e.target.elements, f => [f, holds(f)])) }
   // arrived notes that the user's press, not a script's, reached the element of the act.
   const arrived = e => { if (act && e.isTrusted && e.composedPath().includes(act.el)) act.arrived = true }
   // watch notes what changes in a document or a shadow root; what is inside a root is not
@@ -401,6 +409,7 @@
     // window from every root but those of which only the host is told.
     const at = root === document ? window : root
     for (const kind of ['input', 'change']) at.addEventListener(kind, entered, true)
+    at.addEventListener('reset', reset, true)
     if (at === window || root.mode === 'closed') for (const kind of ['mousedown', 'keydown']) at.addEventListener(kind, arrived, true)
   }
   watch(document)
@@ -437,7 +446,7 @@
     recent.clear()
     act = {
       el, roots, restless, changed: false, entered: false, arrived: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
-      checked: checked(el), expanded: expanded(el),
+      checked: checked(el), expanded: expanded(el), before: [],
     }
     return id
   }
@@ -455,7 +464,7 @@
     if (expanded(act.el) && !act.expanded) seen.push('expanded')
     const now = checked(act.el)
     if (now !== null && now !== act.checked) seen.push('checked')
-    if (act.entered) seen.push('value_set')
+    if (act.entered || act.before.some(([f, held]) => holds(f) !== held)) seen.push('value_set')
     const focus = active()
     if (focus && focus !== document.body && focus !== act.focus && !act.el.contains(focus)) seen.push('focus_moved')
     if (act.changed) seen.push('dom_changed')
@@ -504,7 +513,7 @@
   const size = () => ({ width: document.documentElement.clientWidth || innerWidth, height: innerHeight })
 
   return {
-    match, only, optionOf, count, shown, find, attached, visible, enabled, inView, ready, place, control, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
+    match, only, optionOf, count, shown, find, attached, visible, enabled, inView, ready, place, control, paints, alone, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
     begin, beginAround, effects, done, armKeys, strayed, letKeys, quiet, size, step, key, give, offer, withdraw,
   }
 })

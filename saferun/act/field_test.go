@@ -18,9 +18,14 @@ const fieldPage = `<!doctype html><style>div { width: 200px; margin: 4px } input
 <div id=own role=button aria-haspopup=true><input role=combobox></div>
 <div id=box role=button aria-haspopup=true><input type=checkbox style="width:180px;height:30px"></div>
 <div id=tall aria-expanded=false style="height:300px"><input style="height:290px"></div>
+<button id=shown aria-haspopup=listbox><input class=in readonly inert></button>
+<button id=through aria-haspopup=listbox><input class=in style="pointer-events:none"></button>
+<button id=mute><input class=in readonly inert></button>
+<form onsubmit="return false"><button id=sends aria-haspopup=listbox><input class=in readonly inert></button></form>
+<button id=two type=button aria-haspopup=listbox><input class=in readonly inert style="width:90px"><input style="width:60px"></button>
 <script>
 window.pressed = [];
-for (const e of document.querySelectorAll('div')) e.addEventListener('click', () => pressed.push(e.id));
+for (const e of document.querySelectorAll('div,button')) e.addEventListener('click', () => pressed.push(e.id));
 </script>`
 
 // TestFieldOfOpener: an element that says that it opens something is pressed by the one field
@@ -36,6 +41,25 @@ func TestFieldOfOpener(t *testing.T) {
 			page.env.Patience = 200 * time.Millisecond
 		}
 		if got := page.Env("click", nil, map[string]any{"css": "#" + id}); got != want {
+			t.Errorf("%s: clicked %v, want %v", id, got, want)
+		}
+		if n := page.Eval("pressed.length"); (n != 0.0) != want {
+			t.Errorf("%s: the page got %v clicks", id, n)
+		}
+	}
+}
+
+// TestFieldInOpener: a field that lets presses through is pressed by the button around it that
+// says that it opens something, if that sends no form and nothing else is operated in it.
+func TestFieldInOpener(t *testing.T) {
+	const at = "https://shown.test/"
+	page := open(t, at, map[string]adaptertest.File{at: {Body: fieldPage}})
+	for id, want := range map[string]bool{"shown": true, "through": true, "mute": false, "sends": false, "two": false} {
+		page.Eval("pressed.length = 0")
+		if page.env.Patience = 0; !want {
+			page.env.Patience = 200 * time.Millisecond
+		}
+		if got := page.Env("click", nil, map[string]any{"css": "#" + id + " .in"}); got != want {
 			t.Errorf("%s: clicked %v, want %v", id, got, want)
 		}
 		if n := page.Eval("pressed.length"); (n != 0.0) != want {

@@ -172,10 +172,12 @@
   // within says whether what a pointer hits is the element, or a part of it that is no
   // control itself, or the label of it, or the control that the element stands for.
   function within(hit, el, of) {
+    if (ground(hit, el)) return true
     for (let n = hit; n; n = up(n)) {
       if (n === el || n === of) return true
       if (n.localName === 'label' && n.control === el) return true
       if (el.localName === 'label' && n === el.control) return true
+      if (v.control(n) && holdsOf(n, el)) return true
       if (v.control(n) && !drawn(n, el) && !covers(n, el) && !fieldOf(n, el)) return false
     }
     return false
@@ -212,6 +214,35 @@
     const fields = el.querySelectorAll('input:not([type=hidden]),select,textarea,[contenteditable=""],[contenteditable=true]')
     const a = n.getBoundingClientRect(), b = el.getBoundingClientRect()
     return fields.length === 1 && b.height <= 80 && a.width >= b.width / 2
+  }
+  // fieldBox is the box that a library draws around a field that opens a list and that nobody sees,
+  // because it is transparent: the nearest one that draws more than text, with no other control, in
+  // nothing that a press works. null where there is none.
+  const UP = 5, TALL = 80 // levels, CSS pixels
+  function fieldBox(el) {
+    if (!el.matches('input') || el.matches(OTHERWISE) || !el.matches(OPENER)) return null
+    let seen = true, b = el
+    for (let n = 0; b && n <= UP; b = b.parentElement, n++) {
+      if (!seen && b !== el && v.visible(b) && style(b).opacity !== '0' && v.paints(b)) break
+      seen = seen && style(b).opacity !== '0'
+    }
+    if (!b || seen || b.getBoundingClientRect().height > TALL || !v.alone(b, el)) return null
+    return b
+  }
+  // ground says whether an element is what the box of a field stands on: nothing else lies there,
+  // so a press is one on the box.
+  function ground(hit, el) {
+    if (!hit || hit === el || !hit.contains(el)) return false
+    const b = fieldBox(el)
+    return b !== null && b.contains(hit)
+  }
+  // holdsOf says whether a button that says that it opens something is what every press on a field
+  // reaches: the field lets presses through, as the one in which a select of a library shows what
+  // is chosen, and is all that can be operated in the button.
+  const lets = el => el.closest('[inert]') !== null || style(el).pointerEvents === 'none'
+  function holdsOf(n, el) {
+    if (n === el || !n.contains(el) || !el.matches('input,textarea') || el.matches(OTHERWISE) || !n.matches(OPENER) || n.matches('[type=reset]') || n.type === 'submit' && n.form) return false
+    return lets(el) && !lets(n) && Array.from(n.querySelectorAll('*')).every(k => k === el || !v.control(k) && !k.shadowRoot)
   }
   function deepest(x, y) {
     return inward(document.elementFromPoint(x, y), x, y)
@@ -283,8 +314,11 @@
     for (const k of BESIDE) {
       for (const p of [{ x: x0 + k * w, y: at.y }, { x: at.x, y: y0 + k * h }]) if (within(deepest(p.x, p.y), el, of)) return p
     }
-    return null
+    const b = fieldBox(el)
+    return b && edge(b.getBoundingClientRect()).find(p => ground(deepest(p.x, p.y), el)) || null
   }
+  // edge are points within the edge of a box, where its padding is.
+  const edge = r => [3, 6].flatMap(d => [{ x: r.left + d, y: r.top + r.height / 2 }, { x: r.left + r.width / 2, y: r.top + d }, { x: r.left + r.width / 2, y: r.bottom - d }, { x: r.right - d, y: r.top + r.height / 2 }])
   // rested waits until the last act, and the last change, are as long ago, and says whether the
   // document did not change meanwhile.
   let ended = 0 // when the last act was begun or done

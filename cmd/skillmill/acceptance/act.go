@@ -53,9 +53,9 @@ var states = map[string]bool{"expanded": true, "checked": true, "value_set": tru
 
 // watch notes every event that a user's hand makes, and every value that is set, and
 // whether the true element got it. That is the element itself, what is inside it, its
-// label, or the box around an input without size or one that lets presses through, if no
-// other control is in the box. The notes are kept in the name of the window, which outlives
-// the document.
+// label, or the box around an input without size, one that lets presses through, or one that
+// opens something and that nobody sees, if no other control is in the box. The notes are kept
+// in the name of the window, which outlives the document.
 const watch = `((held, now) => {
 	const own = held && held.isConnected ? held : now();
 	window.name = '[]';
@@ -63,6 +63,16 @@ const watch = `((held, now) => {
 	const boxed = hit => {
 		if (!own || !['checkbox', 'radio'].includes(own.type) || own.getBoundingClientRect().width > 1 && getComputedStyle(own).pointerEvents !== 'none' && getComputedStyle(own).opacity !== '0') return false;
 		for (let n = hit; n; n = n.parentElement) if (n.contains(own)) return [...n.querySelectorAll(OTHER)].every(k => k === own);
+		return false;
+	};
+	// A field that lets presses through, or that nobody sees, is pressed by what it is drawn in.
+	const unseen = n => n.closest('[inert]') || [n, n.parentElement, n.parentElement?.parentElement].some(k => k && (getComputedStyle(k).opacity === '0' || getComputedStyle(k).pointerEvents === 'none'));
+	const shown = hit => {
+		if (!own || !own.matches('input,textarea') || !unseen(own)) return false;
+		const opens = '[role=combobox],[aria-haspopup],[aria-expanded]';
+		for (let n = hit; n; n = n.parentElement) {
+			if (n.contains(own)) return n !== own && (own.matches(opens) || n.closest(opens) !== null) && [...n.querySelectorAll(OTHER)].every(k => k === own);
+		}
 		return false;
 	};
 	// What was seen as an option before anything was opened is one of another list; a list that is
@@ -78,7 +88,7 @@ const watch = `((held, now) => {
 		const path = e.composedPath(), hit = path[0];
 		if (!e.isTrusted && e.type !== 'input' && e.type !== 'change' || !(hit instanceof Element)) return;
 		const label = hit.closest('label');
-		const right = !!own && (path.includes(own) || !!label && label.control === own || boxed(hit));
+		const right = !!own && (path.includes(own) || !!label && label.control === own || boxed(hit) || shown(hit));
 		const list = JSON.parse(window.name || '[]');
 		let host = false; // a custom element that tells of what is inside of it
 		for (let n = own; n && !e.isTrusted; n = n.getRootNode().host) host ||= n !== own && n === hit;

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math"
 	"regexp"
+	"regexp/syntax"
 	"slices"
 	"strconv"
 	"strings"
@@ -137,6 +138,9 @@ func matching(pattern, text string) string {
 	if is.MatchString(phone) {
 		return phone
 	}
+	if made := example(pattern); is.MatchString(made) {
+		return made
+	}
 	return text
 }
 
@@ -155,4 +159,32 @@ func bounded(a skill.Arg, n float64) float64 {
 		}
 	}
 	return n
+}
+
+// example returns a short text that a pattern matches, as long as it has no assertions within.
+func example(pattern string) string {
+	re, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		return ""
+	}
+	return made(re.Simplify())
+}
+
+// made is the shortest text of an expression by the first of its choices.
+func made(re *syntax.Regexp) (text string) {
+	switch re.Op {
+	case syntax.OpLiteral:
+		return string(re.Rune)
+	case syntax.OpCharClass:
+		return string(re.Rune[:min(1, len(re.Rune))])
+	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
+		return "a"
+	case syntax.OpAlternate, syntax.OpPlus, syntax.OpCapture:
+		return made(re.Sub[0])
+	case syntax.OpConcat:
+		for _, sub := range re.Sub {
+			text += made(sub)
+		}
+	}
+	return text
 }

@@ -48,6 +48,7 @@ func TestArgsOfKind(t *testing.T) {
 		{skill.Guard{Name: "Today's wishes"}, skill.Arg{Type: "string"}, phone},
 		{skill.Guard{Label: "Your e-mail"}, skill.Arg{Type: "string"}, "ann@example.test"},
 		{skill.Guard{Label: "Date"}, skill.Arg{Type: "string", Pattern: "^[0-9]{11}$"}, phone},
+		{skill.Guard{Label: "Leaves"}, skill.Arg{Type: "string", Pattern: `^(1[012]|[1-9]):[0-5][0-9](\s)?$`}, "10:00"},
 		{skill.Guard{Role: "slider", Name: "Volume"}, skill.Arg{Type: "number", Minimum: new(float64), Maximum: &most}, most},
 		{skill.Guard{Role: "slider", Name: "Volume"}, skill.Arg{Type: "integer", Maximum: &most, MultipleOf: &most}, 0.0},
 	} {
