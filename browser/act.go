@@ -169,6 +169,13 @@ func (t *Tab) Release(ctx context.Context, x, y float64) error {
 	})
 }
 
+// Drag moves the pointer to a point while the left button is down.
+func (t *Tab) Drag(ctx context.Context, x, y float64) error {
+	return t.mouse(ctx, input.DispatchMouseEventParams{
+		Type: input.DispatchMouseEventTypeMouseMoved, X: x, Y: y, Button: input.MouseButtonLeft, Buttons: 1,
+	})
+}
+
 // mouse sends an event and waits until the page has handled it.
 func (t *Tab) mouse(ctx context.Context, p input.DispatchMouseEventParams) error {
 	ctx, done := t.bound(ctx)

@@ -40,6 +40,8 @@ type Page interface {
 	Move(ctx context.Context, x, y float64) error
 	Press(ctx context.Context, x, y float64) error
 	Release(ctx context.Context, x, y float64) error
+	// Drag moves the pointer while the button is down.
+	Drag(ctx context.Context, x, y float64) error
 	// Key presses and releases a key with a name, or one character.
 	Key(ctx context.Context, key string) error
 	// Insert enters a text where the focus is, without keys.

@@ -305,7 +305,7 @@ func (e *Env) writeAs(ctx context.Context, ref, text, how string, clear bool) (b
 	case "":
 		return false, nil
 	case "slide":
-		return e.keyed(ctx, ref, "", func(ctx context.Context) (bool, error) { return e.slide(ctx, ref, text) }, func(keys) bool { return true })
+		return e.slideTo(ctx, ref, text)
 	case "whole":
 		return e.yes(ctx, "setWhole", ref, text), nil
 	}

@@ -442,6 +442,13 @@
   const slides = ref => { const el = held(ref); return Boolean(el) && v.slides(el) }
   const slideNow = ref => { const el = held(ref); return el ? v.slideNow(el) : null }
   const slideKeys = ref => { const el = held(ref); return el ? v.slideKeys(el) : null }
+  const upright = ref => { const el = held(ref); return Boolean(el) && el.getAttribute('aria-orientation') === 'vertical' }
+  // grip is where a slider that was dragged to a point is let go: there, or in its middle where it
+  // is a handle beside the point.
+  function grip(ref, x, y) {
+    const el = held(ref), r = el && el.getBoundingClientRect(), at = deepest(x, y)
+    return !r || at && within(at, el, el) ? { x, y } : { x: r.left + r.width / 2, y: r.top + r.height / 2 }
+  }
   // place gives what a pointer works an element by a name of its own.
   function place(ref, to) {
     const el = held(ref)
@@ -505,7 +512,7 @@
 
   const answers = {
     chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
-    editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, place, option, options, isSelect, fields,
+    editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, upright, grip, place, option, options, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,
   }

@@ -29,6 +29,26 @@ const slideWait = 400 * time.Millisecond
 // maxSteps bounds the keys that bring a slider to its number.
 const maxSteps = 500
 
+// slideTo brings a slider to a number: by keys, or by the pointer where it does not take the focus
+// or no key moves it, as in libraries made for fingers.
+func (e *Env) slideTo(ctx context.Context, ref, text string) (bool, error) {
+	began := e.slideNow(ctx, ref)
+	done, err := e.keyed(ctx, ref, "", func(ctx context.Context) (bool, error) { return e.slide(ctx, ref, text) }, func(keys) bool { return true })
+	want, bad := strconv.ParseFloat(text, 64)
+	if now := e.slideNow(ctx, ref); err != nil || bad != nil || now != began || now == want || math.IsNaN(now) {
+		return done, err
+	}
+	dragged, err := e.drag(ctx, ref, want)
+	return done || dragged, err
+}
+
+// slideNow is where a slider is, not a number when it is gone.
+func (e *Env) slideNow(ctx context.Context, ref string) float64 {
+	at := math.NaN()
+	_ = e.call(ctx, &at, "slideNow", ref) // as above
+	return at
+}
+
 // slide brings a slider to a number, a step a key. It stops where a step goes past the
 // number or nowhere. Where the first step goes away from it, as where a page is written
 // from right to left, the keys are exchanged.
@@ -38,11 +58,7 @@ func (e *Env) slide(ctx context.Context, ref, text string) (bool, error) {
 	if err != nil || e.call(ctx, &keys, "slideKeys", ref) != nil || len(keys) != 2 {
 		return false, nil
 	}
-	now := func() float64 {
-		at := math.NaN()
-		_ = e.call(ctx, &at, "slideNow", ref) // NaN when the slider is gone
-		return at
-	}
+	now := func() float64 { return e.slideNow(ctx, ref) }
 	at := now()
 	for n := 0; at != want && !math.IsNaN(at) && n < maxSteps; n++ {
 		key := keys[0]
