@@ -169,8 +169,9 @@ func (l *Look) foresee(s *soon, p match.Params) {
 	}
 }
 
-// Frame returns the id of the frame that a document belongs to, "" for the page's own document,
-// and the hosts of shadow roots from there. ok is false if the page does not show that frame.
-func (s *Session) Frame(ctx context.Context, doc *skill.Skill) (frame string, hosts []string, ok bool) {
-	return s.env.FrameOf(ctx, view.HostsOf(doc))
+// Value returns what the field of a target holds on the page now: a text, "on" or "off" for a
+// control with two states, nil for what holds nothing. It may be a secret.
+func (s *Session) Value(ctx context.Context, doc *skill.Skill, t Target) (*string, error) {
+	g := &guarded{doc: doc, target: &t}
+	return s.env.Value(ctx, s.look.mark, g.place())
 }

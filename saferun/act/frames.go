@@ -165,15 +165,3 @@ func (e *Env) around(ctx context.Context, ref, method string) bool {
 	}
 	return true
 }
-
-// FrameOf is the id of the frame that steps end in, "" for the page's own document, with
-// the hosts of shadow roots from there. ok is false where the page does not show it.
-func (e *Env) FrameOf(ctx context.Context, steps []string) (frame string, hosts []string, ok bool) {
-	chain, hosts := framed(steps)
-	at, code := e.intoFrames(ctx, chain)
-	if code != "" || at == nil {
-		return "", hosts, false
-	}
-	e.intoRoots(ctx, at, hosts)
-	return at.frame, hosts, true
-}

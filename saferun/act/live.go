@@ -223,6 +223,16 @@ func (e *Env) Where(ctx context.Context, ref string, mark int) int {
 	return at
 }
 
+// Value is what the element at a place of a mark holds: a text, "on" or "off" for a control with two
+// states, nil where it holds nothing or is gone. It may be a secret.
+func (e *Env) Value(ctx context.Context, mark int, at Place) (value *string, err error) {
+	frame, hosts := e.at(ctx, at)
+	if frame == nil {
+		return nil, nil
+	}
+	return value, e.in(ctx, frame, &value, "value", mark, at.Index, hosts)
+}
+
 // Left reports whether the element at a place of a mark has left the document.
 func (e *Env) Left(ctx context.Context, mark int, at Place) bool {
 	left := true

@@ -120,6 +120,14 @@
     const { id: own, lists, roots } = seen.marked()
     return own === id && held(ref) ? lists[roots.indexOf(document)].indexOf(held(ref)) : -1
   }
+  // value is what the element at a position of the mark holds, null where it holds nothing.
+  function value(id, index, hosts) {
+    const e = at(id, index, hosts)
+    if (!e) return null
+    if (e.type === 'checkbox' || e.type === 'radio') return e.checked ? 'on' : 'off'
+    if (e.getAttribute('aria-checked')) return e.getAttribute('aria-checked') === 'true' ? 'on' : 'off'
+    return typeof e.value === 'string' && e.tagName !== 'LI' ? e.value : null
+  }
   // left says whether the element at a position of the mark has left the document.
   const left = (id, index, hosts) => { const el = at(id, index, hosts); return !el || !el.isConnected }
 
@@ -511,7 +519,7 @@
   }
 
   const answers = {
-    chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
+    chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, is, where, value, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, upright, grip, place, option, options, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,

@@ -3,7 +3,6 @@ package commit
 import (
 	"context"
 	"crypto/subtle"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"regexp"
@@ -71,7 +70,7 @@ func see(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
 	if s.await(a.Skill); !s.target.OK() || s.comes {
 		return s, nil
 	}
-	s.old, err = holds(ctx, p, a.Skill, s.target.Index)
+	s.old, err = holds(ctx, p, a.Skill, s.target)
 	return s, err
 }
 
@@ -86,41 +85,16 @@ func (s *seen) await(doc *skill.Skill) {
 	}
 }
 
-// holdsJS returns what the element with a number holds, null where it holds nothing.
-const holdsJS = `(n, hosts) => {
-	let root = document;
-	for (const host of JSON.parse(hosts)) {
-		const found = root.querySelectorAll(host);
-		const live = globalThis.skillmillLive;
-		const inner = found.length === 1 && (found[0].shadowRoot || live && live.shadow(found[0]));
-		if (!inner) return null;
-		root = inner;
-	}
-	const e = root.querySelectorAll('*')[n];
-	if (!e) return null;
-	if (e.type === 'checkbox' || e.type === 'radio') return e.checked ? 'on' : 'off';
-	if (e.getAttribute('aria-checked')) return e.getAttribute('aria-checked') === 'true' ? 'on' : 'off';
-	return typeof e.value === 'string' && e.tagName !== 'LI' ? e.value : null;
-}`
-
 // holds returns the values in the field of a skill, by the argument that replaces each.
 // Only digests of them leave this package.
-func holds(ctx context.Context, p *Page, s *skill.Skill, index int) (map[string]string, error) {
+func holds(ctx context.Context, p *Page, s *skill.Skill, t saferun.Target) (map[string]string, error) {
 	switch s.Action {
 	case skill.Type, skill.Select, skill.Toggle:
 	default:
 		return nil, nil
 	}
-	frame, hosts, ok := p.Session.Frame(ctx, s)
-	if !ok {
-		return nil, nil
-	}
-	chain, err := json.Marshal(append([]string{}, hosts...))
+	value, err := p.Session.Value(ctx, s, t)
 	if err != nil {
-		return nil, fmt.Errorf("look at the field: %w", err)
-	}
-	var value *string
-	if err := p.Tab.EvalIn(ctx, frame, holdsJS, &value, index, string(chain)); err != nil {
 		return nil, fmt.Errorf("%w: the field: %w", saferun.ErrUnread, err)
 	}
 	out := map[string]string{}
