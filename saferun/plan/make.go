@@ -15,6 +15,7 @@ import (
 	"skillmill/saferun/secret"
 	"skillmill/saferun/workspace"
 	"skillmill/transform/effect"
+	"skillmill/transform/lasting"
 	"skillmill/transform/redact"
 )
 
@@ -214,12 +215,15 @@ func masked(mask *secret.Mask, says map[string]string) map[string]string {
 	return out
 }
 
-// called returns the best word for a control.
+// called returns the best word for a control. An id with a number may be another one at the next
+// load: libraries count what they make.
 func (t *Target) called() string {
 	for _, key := range []string{"label", "name", "placeholder", "title", "id", "kind"} {
-		if t.Says[key] != "" {
-			return t.Says[key]
+		word := t.Says[key]
+		if word == "" || key == "id" && (lasting.GeneratedID(word) || strings.ContainsAny(word, "0123456789")) {
+			continue
 		}
+		return word
 	}
 	return ""
 }

@@ -346,3 +346,22 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestCalled: a control that is called nothing is not called by an id with a number, which the next
+// load of the page makes anew.
+func TestCalled(t *testing.T) {
+	for _, c := range []struct {
+		says map[string]string
+		want string
+	}{
+		{map[string]string{"kind": "input:text", "id": "el-id-5209-13"}, "input:text"},
+		{map[string]string{"kind": "input:text", "id": "town"}, "town"},
+		{map[string]string{"kind": "input:text", "id": "town", "placeholder": "Where"}, "Where"},
+		{map[string]string{"kind": "input:text", "name": "Town", "label": "Your town"}, "Your town"},
+		{nil, ""},
+	} {
+		if got := (&Target{Says: c.says}).called(); got != c.want {
+			t.Errorf("%v: %q, want %q", c.says, got, c.want)
+		}
+	}
+}
