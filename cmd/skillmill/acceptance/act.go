@@ -75,6 +75,9 @@ const watch = `((held, now) => {
 		}
 		return false;
 	};
+	// A custom element draws the box that it keeps for its form, and that box is all it holds.
+	const drawn = path => !!own && ['checkbox', 'radio'].includes(own.type) && !own.getBoundingClientRect().width && !!own.parentElement?.shadowRoot && path.includes(own.parentElement)
+		&& [...own.parentElement.querySelectorAll(OTHER)].every(k => k === own);
 	// What was seen as an option before anything was opened is one of another list; a list that is
 	// closed may have its options without an area.
 	const roots = [document];
@@ -88,7 +91,7 @@ const watch = `((held, now) => {
 		const path = e.composedPath(), hit = path[0];
 		if (!e.isTrusted && e.type !== 'input' && e.type !== 'change' || !(hit instanceof Element)) return;
 		const label = hit.closest('label');
-		const right = !!own && (path.includes(own) || !!label && label.control === own || boxed(hit) || shown(hit));
+		const right = !!own && (path.includes(own) || !!label && label.control === own || boxed(hit) || shown(hit) || drawn(path));
 		const list = JSON.parse(window.name || '[]');
 		let host = false; // a custom element that tells of what is inside of it
 		for (let n = own; n && !e.isTrusted; n = n.getRootNode().host) host ||= n !== own && n === hit;
