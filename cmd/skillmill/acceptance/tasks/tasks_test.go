@@ -126,6 +126,10 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("living kinds %d of %d, %d that were none called success", living.won, living.n, living.untrue)
 	livingKept := judgeTasks(t, livingKeptKinds)
 	t.Logf("living kept kinds %d of %d, %d that were none called success", livingKept.won, livingKept.n, livingKept.untrue)
+	widget := judgeTasks(t, widgetKinds)
+	t.Logf("widget kinds %d of %d, %d that were none called success", widget.won, widget.n, widget.untrue)
+	widgetKept := judgeTasks(t, widgetKeptKinds)
+	t.Logf("widget kept kinds %d of %d, %d that were none called success", widgetKept.won, widgetKept.n, widgetKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
