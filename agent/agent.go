@@ -65,6 +65,7 @@ type Element struct {
 	Near       string            `json:"near,omitempty"`   // the text before it
 	Block      string            `json:"block,omitempty"`  // the text of its block, see blocks
 	Column     string            `json:"column,omitempty"` // the heading of its column in a table
+	Group      string            `json:"group,omitempty"`  // the name of the nearest named group, dialog or panel around it
 	State      []string          `json:"state,omitempty"`
 	Class      string            `json:"class"` // of operating it (transform/effect)
 	Key        string            `json:"key"`   // stays equal while the element says the same

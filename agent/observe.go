@@ -66,11 +66,12 @@ type surroundings struct {
 	states  map[*room]map[int64][]string
 	columns map[*room]map[int64]string
 	blocks  map[*room]*blocks
+	groups  map[*room]*groups
 	rooms   []*room
 }
 
 func newSurroundings(d *digest.Document, in *cells, rooms []*room) *surroundings {
-	s := &surroundings{map[*room]map[int64][]string{}, map[*room]map[int64]string{}, map[*room]*blocks{}, rooms}
+	s := &surroundings{map[*room]map[int64][]string{}, map[*room]map[int64]string{}, map[*room]*blocks{}, map[*room]*groups{}, rooms}
 	hosts := map[int][]int{}
 	for _, m := range rooms[1:] {
 		hosts[m.up] = append(hosts[m.up], m.host)
@@ -78,20 +79,26 @@ func newSurroundings(d *digest.Document, in *cells, rooms []*room) *surroundings
 	for n, m := range rooms {
 		s.states[m], s.columns[m] = statesOf(d, m), in.columns(d, m)
 		s.blocks[m] = newBlocks(m.Tree, m.Controls, hosts[n]...)
+		s.groups[m] = newGroups(m.Tree)
 	}
 	return s
 }
 
-// add puts the states, the column and the block of an element into it. If its room has no block
-// around it, the block around the host of the room counts.
+// add puts the states, the column, the block and the group of an element into it. If its room has no
+// block or group around it, that around the host of the room counts.
 func (s *surroundings) add(e *Element) {
 	m := e.room
 	e.State, e.Column = s.states[m][e.index], clip(s.columns[m][e.index])
 	at := m.Tree.ByLive(int(e.index))
-	e.Block = s.blocks[m].of(at)
-	for e.Block == "" && m.up >= 0 {
+	e.Block, e.Group = s.blocks[m].of(at), s.groups[m].of(at)
+	for m.up >= 0 {
 		at, m = m.host, s.rooms[m.up]
-		e.Block = s.blocks[m].of(at)
+		if e.Block == "" {
+			e.Block = s.blocks[m].of(at)
+		}
+		if e.Group == "" {
+			e.Group = s.groups[m].of(at)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -114,13 +115,18 @@ func menuAt(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	})
 }
 
-// closed returns the element that opens something and is most like the goal.
+// closed returns the element that opens something and is most like the goal. Where what the goal names
+// did not open, its own handle is the next, and nothing of its kind beside it.
 func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
+	refused := refusedOpener(g, o, p)
+	if e := handleOf(refused, o); e != nil && !p.opened[e.Key] {
+		return e
+	}
 	var found *agent.Element
 	top := -100.0
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		if !match.IsClosed(e, g) || p.opened[e.Key] || match.EqualOpeners(e, g, o) || otherDeed(e, g) {
+		if !match.IsClosed(e, g) || p.opened[e.Key] || match.EqualOpeners(e, g, o) || otherDeed(e, g) || refused != nil && e.Type == refused.Type {
 			continue
 		}
 		if f := match.Fit(e, g); f > top {
@@ -128,6 +134,33 @@ func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 		}
 	}
 	return found
+}
+
+// refusedOpener returns what a goal names that was to be opened and still says that it is closed.
+func refusedOpener(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
+	asked := g.Names()
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		named := lexicon.Tokens(e.Label)
+		if p.opened[e.Key] && slices.Contains(e.State, "expanded=false") && match.IsClosed(e, g) && len(named) > 0 && !slices.ContainsFunc(named, func(w string) bool { return lexicon.Covers(asked, w) < 0.9 }) {
+			return e
+		}
+	}
+	return nil
+}
+
+// handleOf returns the sign inside of an element that opens it, nil for none: it is pressed like a
+// button, has no letter, and stands before the words of the element.
+func handleOf(of *agent.Element, o *agent.Observation) *agent.Element {
+	if of == nil || of.ID+1 >= len(o.Elements) {
+		return nil
+	}
+	e := &o.Elements[of.ID+1]
+	sign := !slices.ContainsFunc([]rune(e.Label), func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	if !sign || !look.Takes(e, goal.Click) || e.Action != "click" || e.Class != "act" && e.Class != "read" || !strings.HasPrefix(lexicon.Fold(e.Row), lexicon.Fold(of.Label)) {
+		return nil
+	}
+	return e
 }
 
 // otherDeed reports whether an element opens a dialog of which a goal says no word: a dialog is for

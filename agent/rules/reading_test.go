@@ -20,6 +20,8 @@ func TestReadings(t *testing.T) {
 	form := texts(page("text|姓名", "radio|男|name=sex|row=男", "radio|女|name=sex|row=女", "select|所在城市|options=北京,上海", "checkbox|我已阅读并同意用户协议", "button|注册|class=submit"), "heading|注册")
 	home := page("button|打开|heading=客厅|row=灯 打开 关闭", "button|关闭|heading=客厅|row=灯 打开 关闭", "button|打开|heading=书房|row=灯 打开 关闭", "button|关闭|heading=书房|row=灯 打开 关闭")
 	courses := page("button|选课|row=高等数学 王芳 选课 退课", "button|退课|row=高等数学 王芳 选课 退课", "button|选课|row=大学物理 李伟 选课 退课", "button|退课|row=大学物理 李伟 选课 退课")
+	folders := texts(page("select|移动到|state=disabled|options=选择文件夹,工作,家庭,账单", "button|删除|state=disabled", "checkbox|选择|row=☆ 刘洋 发票已开|block=☆ 刘洋 发票已开", "button|加星标|row=☆ 刘洋 发票已开|block=☆ 刘洋 发票已开", "checkbox|选择|row=☆ 张敏 照片|block=☆ 张敏 照片", "button|加星标|row=☆ 张敏 照片|block=☆ 张敏 照片"), "heading|收件箱")
+	docs := texts(page("button|Upload", "button|Rename|state=disabled", "button|Delete|state=disabled", "checkbox|Select notes.txt|row=notes.txt 10 KB", "checkbox|Select cat.png|row=cat.png 47 KB", "checkbox|Select song.mp3|row=song.mp3 84 KB"), "heading|My files")
 	for _, tc := range []struct {
 		o          agent.Observation
 		task, want string
@@ -58,6 +60,12 @@ func TestReadings(t *testing.T) {
 		{courses, "我要选李伟老师的课", "click 选课"},
 		{courses, "退掉大学物理", "click 退课"},
 		{courses, "退掉线性代数", agent.Unsure},
+		{folders, "把刘洋的邮件移动到“家庭”文件夹", "check 选择 on; select 移动到 v-家庭"},
+		{folders, "把刘洋的邮件移动到“朋友”文件夹", agent.Unsure},
+		{folders, "把周强的邮件移动到“家庭”文件夹", agent.Unsure},
+		{folders, "选中张敏的邮件，移动到账单", "check 选择 on; select 移动到 v-账单"},
+		{docs, "Delete notes.txt and cat.png.", "check Select notes.txt on; check Select cat.png on; click Delete"},
+		{docs, "Delete letter.docx.", agent.Unsure},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {
 			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)

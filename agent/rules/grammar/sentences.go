@@ -27,7 +27,7 @@ var (
 
 // sentence reads a clause that has a form of its own.
 func (p *parser) sentence(s string) bool {
-	return p.mail(s) || p.valued(s) || p.some(s) || p.begins(s)
+	return p.mail(s) || p.message(s) || p.valued(s) || p.some(s) || p.begins(s)
 }
 
 // some reads a clause that takes so many of a thing: the number is entered at it, where

@@ -57,7 +57,7 @@ func BlockOf(o *agent.Observation, e *agent.Element) string {
 
 // Around returns the texts that stand around an element.
 func Around(o *agent.Observation, e *agent.Element) []string {
-	return []string{e.Row, e.Heading, e.Near, BlockOf(o, e), e.Column}
+	return []string{e.Row, e.Heading, e.Near, BlockOf(o, e), e.Column, e.Group}
 }
 
 // line returns the text in which the figures of what an element belongs to stand: its row, or the block
@@ -140,8 +140,12 @@ func OnlyOpen(o *agent.Observation) string {
 	return label
 }
 
-// GroupName returns the text before the first element of the row that an element stands in.
+// GroupName returns the name of the group that an element stands in, or the text before the first
+// element of its row.
 func GroupName(o *agent.Observation, e *agent.Element) string {
+	if e.Group != "" {
+		return e.Group
+	}
 	for i := range o.Elements {
 		if first := &o.Elements[i]; e.Row != "" && first.Row == e.Row {
 			return first.Near

@@ -45,11 +45,18 @@ var heads = regexp.MustCompile(`(?i)^(?:请?选择|全部|所有|任意|不限|(
 // Own returns the texts by which an element is called.
 func Own(e *agent.Element) []string {
 	out := Names(e)
-	if len(out) == 1 && (out[0] == "" || e.Beside) && e.Row != "" {
+	if len(out) == 1 && (out[0] == "" || e.Beside || PicksRow(e)) && e.Row != "" {
 		out = append(out, e.Row) // a box without a name is spoken of by its row
 	}
 	return out
 }
+
+// PicksRow reports whether an element is a box that says no more than that its row is chosen by it.
+func PicksRow(e *agent.Element) bool {
+	return e.Type == agent.KindCheckbox && picksRow.MatchString(strings.TrimSpace(e.Label))
+}
+
+var picksRow = regexp.MustCompile(`(?i)^(?:select|choose|tick|check)(?:\s+(?:this\s+)?(?:row|item|line|entry|message|mail|file|one))?$|^(?:选择|勾选|选中|选取)(?:此|该|这|本)?(?:行|项|条|个)?$`)
 
 // Marks returns what an element says of itself that users do not read.
 func Marks(e *agent.Element) []string {

@@ -73,7 +73,7 @@ func fitQuoted(e *agent.Element, names []string, text string, alone bool) float6
 			best = max(best, Nearby/2)
 		}
 	}
-	for _, n := range []string{e.Row, e.Heading, e.Near, e.Block} {
+	for _, n := range []string{e.Row, e.Heading, e.Near, e.Block, e.Group} {
 		switch n = lexicon.Fold(n); {
 		case n == text:
 			best = max(best, Nearby+0.5)
@@ -96,7 +96,7 @@ func fitPlace(e *agent.Element, names []string, place string) float64 {
 		return 0
 	}
 	var said []string
-	for _, text := range append([]string{e.Row, e.Heading, e.Near, e.Block}, names...) {
+	for _, text := range append([]string{e.Row, e.Heading, e.Near, e.Block, e.Group}, names...) {
 		said = append(said, lexicon.Tokens(text)...)
 	}
 	total := 0.0
@@ -126,7 +126,7 @@ func fitWords(e *agent.Element, names []string, g *goal.Goal) float64 {
 	for _, n := range names {
 		said = append(append(said, lexicon.Tokens(n)...), lexicon.Squash(n))
 	}
-	hidden, context := look.Marks(e), append(lexicon.Tokens(e.Row), append(lexicon.Tokens(e.Heading), lexicon.Tokens(e.Near)...)...)
+	hidden, context := look.Marks(e), append(lexicon.Tokens(e.Row), append(lexicon.Tokens(e.Heading), append(lexicon.Tokens(e.Near), lexicon.Tokens(e.Group)...)...)...)
 	total, used := 0.0, 0
 	for _, w := range asked {
 		s, o := lexicon.Covers(said, w), 0.0

@@ -244,6 +244,9 @@ func (r *reader) about(f *found) []string {
 		return around(r.o, f.e)
 	}
 	out := []string{f.e.Label, f.e.Column, look.GroupName(r.o, f.e)}
+	if f.values != nil && len(f.e.Options) > 0 && headOption.MatchString(f.e.Options[0].Title) {
+		out = append(out, f.e.Options[0].Title) // "Choose a folder": what the options are
+	}
 	if f.verb != goal.Click {
 		out = append(out, look.HeadingOver(r.o, f.e))
 	}

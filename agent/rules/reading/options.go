@@ -12,7 +12,7 @@ func (r *reader) options() {
 	all := map[string]*mention{}
 	for i := range r.o.Elements {
 		e := &r.o.Elements[i]
-		if e.Action != "select" || !able(e, goal.Choose) {
+		if e.Action != "select" || !r.ableOnRows(e, goal.Choose) {
 			continue
 		}
 		for n, op := range e.Options {

@@ -153,20 +153,30 @@ func (r *reader) split() {
 	}
 }
 
-// says reports whether the page has a text, on a control or around one.
+// says reports whether the page has a text: on a control, around one, or as an option of a list.
 func (r *reader) says(text string) bool {
 	want := lexicon.Fold(text)
 	if _, date := lexicon.WholeDate(text); date || utf8.RuneCountInString(want) < 2 {
 		return false
 	}
 	return slices.ContainsFunc(r.o.Elements, func(e agent.Element) bool {
-		return slices.ContainsFunc(append(look.Around(r.o, &e), e.Label), func(s string) bool { return lexicon.Within(lexicon.Fold(s), want) })
+		return slices.ContainsFunc(append(look.Around(r.o, &e), e.Label), func(s string) bool { return lexicon.Within(lexicon.Fold(s), want) }) ||
+			slices.ContainsFunc(e.Options, func(op agent.Option) bool { return lexicon.Fold(op.Title) == want })
 	})
 }
 
 // able reports whether an element is operated by an act.
 func able(e *agent.Element, verb string) bool {
 	return look.Takes(e, verb) && e.Type != agent.KindFile && !slices.Contains(e.State, "disabled")
+}
+
+// ableOnRows is able for what stands outside of rows with boxes: it may be disabled as long as no row is
+// ticked.
+func (r *reader) ableOnRows(e *agent.Element, verb string) bool {
+	if able(e, verb) {
+		return true
+	}
+	return look.Takes(e, verb) && e.Type != agent.KindFile && len(r.rowsWithBox()) > 1
 }
 
 // mention is a place where something is named.

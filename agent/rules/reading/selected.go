@@ -19,13 +19,17 @@ func (r *reader) selected() (ok bool) {
 		r.count()
 		return true
 	}
-	if r.press == nil || r.press.byRow || slices.ContainsFunc(r.found, func(f found) bool { return f.verb != goal.Check || f.byRow }) {
-		return !several || narrows.MatchString(r.text)
-	}
 	boxes := r.rowsWithBox()
+	list := r.listForRows(boxes)
+	if r.press == nil && list == nil || r.press != nil && r.press.byRow || slices.ContainsFunc(r.found, func(f found) bool { return f.verb != goal.Check || f.byRow }) {
+		return (!several || narrows.MatchString(r.text)) && r.enabled()
+	}
+	if list != nil {
+		defer func() { r.found = append(r.found, *list) }() // what is done with the rows comes behind them
+	}
 	for _, f := range r.found {
 		if len(boxes) < 2 || !slices.Contains(boxes, f.e) {
-			return !several
+			return !several && r.enabled()
 		}
 	}
 	for _, f := range r.found { // boxes that are called like their rows
@@ -36,7 +40,7 @@ func (r *reader) selected() (ok bool) {
 	r.found = nil
 	groups := r.groups()
 	if len(groups) == 0 || len(boxes) < 2 {
-		return !several
+		return !several && list == nil && r.enabled()
 	}
 	for _, g := range groups {
 		var rows []*agent.Element
@@ -62,6 +66,30 @@ func (r *reader) selected() (ok bool) {
 		r.count()
 	}
 	return true
+}
+
+// listForRows takes the only choice of a sentence out of what was found and returns it, where it is one of
+// a list outside of all rows: "move the mail from Ann to Work". It is nil for every other sentence.
+func (r *reader) listForRows(boxes []*agent.Element) *found {
+	at := slices.IndexFunc(r.found, func(f found) bool { return f.verb == goal.Choose })
+	if r.press != nil || at < 0 || len(boxes) < 2 || len(r.found[at].class) != 1 || !moving.MatchString(r.text) {
+		return nil
+	}
+	one := r.found[at]
+	one.e = one.class[0]
+	if slices.ContainsFunc(boxes, func(b *agent.Element) bool { return b.Row == one.e.Row }) {
+		return nil
+	}
+	r.found = slices.Delete(slices.Clone(r.found), at, at+1)
+	return &one
+}
+
+// moving says that something is done with things as a whole.
+var moving = regexp.MustCompile(`(?i)\b(?:move|put|file|assign|mark|set|label|tag|send)\b|移动?[到至入]|放[到进入]|归[到入]|转[到移]|分配给|标[记为]|设为`)
+
+// enabled reports whether nothing that is done waits for a row to be ticked: no row is.
+func (r *reader) enabled() bool {
+	return !slices.ContainsFunc(r.all(), func(f *found) bool { return slices.Contains(f.class[0].State, "disabled") })
 }
 
 // onlyOne reports whether a sentence says no more than "only" of one choice of several that exclude

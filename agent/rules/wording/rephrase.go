@@ -171,8 +171,10 @@ func Rephrase(text string) string { return rephrased.Of(text, rephrase) }
 var rephrased lexicon.Memo[string]
 
 func rephrase(text string) string {
-	for _, r := range rewrites {
-		text = r.re.ReplaceAllString(text, r.by)
+	for _, list := range [][]rewrite{statements, rewrites} {
+		for _, r := range list {
+			text = r.re.ReplaceAllString(text, r.by)
+		}
 	}
 	return strings.TrimSpace(text)
 }

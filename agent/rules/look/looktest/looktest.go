@@ -42,6 +42,8 @@ func Page(lines ...string) agent.Observation {
 				e.Block = v
 			case "column":
 				e.Column = v
+			case "group":
+				e.Group = v
 			case "form":
 				e.Form = v
 			case "state":
