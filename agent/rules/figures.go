@@ -52,8 +52,11 @@ func decideFigure(g *goal.Goal, at int, o *agent.Observation, p *progress) (d ag
 func adjust(g *goal.Goal, at int, o *agent.Observation) (d agent.Decision, skip, ok bool) {
 	want, err := strconv.Atoi(strings.TrimSpace(g.Value))
 	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+lexicon.HowMuch.ReplaceAllString(strings.Join(append([]string{g.Words}, g.Quoted...), " "), " ")+" ", " "))
-	if g.Verb != goal.Fill || err != nil || len(asked) == 0 {
+	if g.Verb != goal.Fill || err != nil || len(asked) == 0 && !lexicon.HowMuch.MatchString(g.Words) {
 		return d, false, false
+	}
+	if g.Strict {
+		asked = append(asked, lexicon.PlaceTokens(g.Place)...)
 	}
 	var up, down *agent.Element
 	for i := range o.Elements {

@@ -46,6 +46,9 @@ func decideWanted(g *goal.Goal, at int, o *agent.Observation, p *progress) (d ag
 		if e != nil {
 			return serve(g, at, &match.Candidate{Element: e, Score: match.Same}, g.Times < 2), false, true
 		}
+		if said := lexicon.Tokens(g.Order); len(said) > 0 && lexicon.CoveredBy([]string{look.Topic(o)}, said) {
+			return d, true, true // the whole page is the order of this article
+		}
 	case g.Pieces != "":
 		e, fits := match.Piece(g, o)
 		if fits && e == nil {

@@ -70,3 +70,47 @@ func TestHandles(t *testing.T) {
 		}
 	}
 }
+
+// TestOrderPage: where the whole page orders one article, its name is nothing to press; the number is
+// brought about with the controls that raise and lower it.
+func TestOrderPage(t *testing.T) {
+	o := texts(page("radio|蓝色|group=颜色", "radio|黑色|group=颜色", "button|减少|row=数量 − 1 +", "button|增加|row=数量 − 1 +", "radio|家|group=收货地址", "radio|公司|group=收货地址", "button|提交订单"), "heading|定制T恤")
+	two := texts(page("button|减少|row=苹果 − 1 +", "button|增加|row=苹果 − 1 +", "button|减少|row=桃子 − 1 +", "button|增加|row=桃子 − 1 +"), "heading|订单")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{o, "买2件T恤，送到公司，提交订单", "click 增加; check 公司 on; click 提交订单"},
+		{o, "买1件T恤，送到公司，提交订单", "check 公司 on; click 提交订单"},
+		{o, "颜色选黑色，数量2，收货地址选家，然后提交订单", "check 黑色 on; click 增加; check 家 on; click 提交订单"},
+		{o, "买2件蓝色的帽子，送到公司，提交订单", agent.Unsure},
+		{two, "数量改为2", agent.Unsure},
+		{two, "把桃子的数量改为2", "click 增加"},
+	} {
+		if got := walk(t, tc.task, tc.o); got != tc.want {
+			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
+		}
+	}
+}
+
+// TestRights: what the page is about is given by a tick, unless a control says so.
+func TestRights(t *testing.T) {
+	o := texts(page("checkbox|王芳|state=checked:false", "checkbox|李伟|state=checked", "button|保存"), "heading|分配权限")
+	en := texts(page("checkbox|Ann Lee|state=checked:false", "checkbox|Bob Ray|state=checked", "button|Save"), "heading|Project access")
+	other := texts(page("checkbox|Ann Lee|state=checked:false", "button|Grant access|row=Ann Lee", "button|Save"), "heading|Project access")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{o, "给王芳开通权限并保存", "check 王芳 on; click 保存"},
+		{o, "收回李伟的权限，然后保存", "check 李伟 off; click 保存"},
+		{o, "给张敏开通权限并保存", agent.Unsure},
+		{en, "Give Ann Lee access and save.", "check Ann Lee on; click Save"},
+		{en, "Revoke Bob Ray's access, then save.", "check Bob Ray off; click Save"},
+		{other, "Grant Ann Lee access", "click Grant access"},
+	} {
+		if got := walk(t, tc.task, tc.o); got != tc.want {
+			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
+		}
+	}
+}

@@ -215,7 +215,7 @@ func firstPart(s string) string {
 
 // starts reports whether a clause begins with a verb.
 func starts(s string) bool {
-	if first := firstPart(s); zhPairOf(first) != nil || leftAlone.MatchString(strings.TrimSpace(first)) {
+	if first := strings.TrimSpace(firstPart(s)); zhPairOf(first) != nil || leftAlone.MatchString(first) || zhSentTo.MatchString(first) || sentTo.MatchString(first) {
 		return true
 	}
 	for _, re := range []*regexp.Regexp{rests, scrolls, generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {

@@ -6,6 +6,7 @@ import (
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
 )
 
 // fields finds the fields that are named with a value beside the name.
@@ -39,7 +40,7 @@ func (r *reader) fields() {
 	}
 	for _, m := range list {
 		from, to, ok := r.after(m.to, m.class[0], names)
-		if !ok {
+		if !ok || r.topical(from, to) {
 			from, to, ok = r.before(m.from, m.class[0])
 		}
 		if !ok || slices.ContainsFunc(r.found, func(f found) bool { return f.class[0] == m.class[0] }) {
@@ -54,6 +55,18 @@ func (r *reader) fields() {
 		}
 		r.found = append(r.found, f)
 	}
+}
+
+// topical reports whether units are words for what the page is about, which no field is given: "of this
+// article" on a page that is headed "Edit article".
+func (r *reader) topical(from, to int) bool {
+	here := covered(r.units, []string{look.Topic(r.o)})
+	for i := from; i <= to; i++ {
+		if r.units[i].kind != word || !here[i] && !r.links(i) {
+			return false
+		}
+	}
+	return true
 }
 
 // shortened returns the places where a field is called by a part of its name that no other field has.

@@ -25,6 +25,7 @@ type Words struct {
 	Said   map[string]Saying
 	// forWhat are clauses that say what the page is for.
 	ForWhat []string
+	Gives   []string           // clauses that give or take what the page is about
 	Page    *agent.Observation // the first look, nil later
 }
 
@@ -45,6 +46,8 @@ func ForTask(s *agent.State) *Words {
 			v.Names = append(v.Names, word)
 		case "for":
 			v.ForWhat = append(v.ForWhat, word)
+		case "gives":
+			v.Gives = append(v.Gives, word)
 		case "said":
 			if part := strings.Split(word, "\t"); len(part) == 4 {
 				v.Said[part[0]] = Saying{part[1], part[2], part[3]}
