@@ -37,7 +37,7 @@ func progressOf(history []agent.StepTrace, goal int) progress {
 		t := &history[i]
 		key := t.Decision.Key
 		switch {
-		case t.Decision.Goal > goal && (t.Decision.Serves || p.typed):
+		case t.Decision.Goal > goal && (t.Decision.Serves || p.typed || t.Decision.Reason == turning): // the page of what was so already is left
 			p.done = true
 		case t.Decision.Goal != goal:
 		case !t.Decision.Serves:
