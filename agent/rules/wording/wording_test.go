@@ -111,3 +111,33 @@ func TestAnyWording(t *testing.T) {
 		}
 	})
 }
+
+// TestStatements: a statement before an order says at what the order is done; without one it stays as it is.
+func TestStatements(t *testing.T) {
+	for text, want := range map[string]string{
+		"The card \uE000 belongs in Review now, please move it there.":    "move 0 to Review.",
+		"The report should be in Archive. Move it there":                  "move The report to Archive",
+		"The report belongs in Archive.":                                  "The report belongs in Archive.",
+		"This article should no longer have the tag amber, take it away.": "remove the tag amber.",
+		"The list must not contain eggs any more.":                        "remove eggs.",
+		"The letter from Ann is important, please star it.":               "star The letter from Ann.",
+		"The letter from Ann is blue, star it.":                           "The letter from Ann is blue, star it.",
+		"Put me in A5 please and continue.":                               "choose A5 and continue.",
+		"sit in B3 and B4. Take those two and continue.":                  "choose B3 and B4 and continue.",
+		"Choose red. Take the bus":                                        "Choose red. Take the bus",
+		"I changed the title by mistake, undo it.":                        "undo.",
+		"Undo the last change and save":                                   "Undo and save",
+		"Undo the payment":                                                "Undo the payment",
+		"give the song of Ann a like":                                     "like the song of Ann",
+		"张敏的信很重要，加个星标":                                                    "给张敏的信加星标",
+		"这篇文章很有用，收藏一下":                                                    "对这篇文章点击收藏",
+		"刚才改错了，撤销一下":                                                      "撤销",
+		"撤销刚才的修改，然后保存":                                                    "撤销，然后保存",
+		"撤销订单的申请":                                                         "撤销订单的申请",
+		"给王芳的动态点个赞":                                                       "给王芳的动态点击赞",
+	} {
+		if got := shown(Rephrase(text)); got != want {
+			t.Errorf("%s: %q, want %q", shown(text), got, want)
+		}
+	}
+}
