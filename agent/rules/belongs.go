@@ -46,7 +46,9 @@ func editField(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent
 	if g.Verb != goal.Fill || !g.Given || g.Place != "" || g.Source != nil || len(asked) == 0 || p.edited {
 		return d, false
 	}
-	for _, says := range []func(e *agent.Element) []string{look.Own, func(e *agent.Element) []string { return []string{e.Row, e.Near, look.BlockOf(o, e)} }} {
+	beside := func(e *agent.Element) []string { return []string{e.Row, e.Near, look.BlockOf(o, e)} }
+	both := func(e *agent.Element) []string { return append(append(beside(e), e.Column), look.Own(e)...) } // Edit price, in the row of the thing
+	for _, says := range []func(e *agent.Element) []string{look.Own, beside, both} {
 		e := look.Only(o, func(i int) bool {
 			e := &o.Elements[i]
 			return look.Takes(e, goal.Click) && (e.Type == agent.KindButton || e.Type == agent.KindLink) && !slices.Contains(e.State, "disabled") && !p.opened[e.Key] &&

@@ -38,7 +38,7 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 		// What is so already, and what is meant in another way.
 		(*attempt).saidAlready, (*attempt).belonging, (*attempt).setBy,
 		// What brings it about.
-		(*attempt).bring,
+		(*attempt).toolbar, (*attempt).shownBy, (*attempt).bring,
 	} {
 		if d, skip, ok := do(a); ok {
 			return d, skip
@@ -278,6 +278,26 @@ func (a *attempt) bring() (d agent.Decision, skip, ok bool) {
 	}
 	d, ok = prepare(a.g, a.at, a.s, a.p)
 	return d, false, ok
+}
+
+// shownBy opens the only thing that a goal quotes, where nothing on the page says the verb of the goal: what
+// can be done with it comes then. What was opened so is where the verb has to be said.
+func (a *attempt) shownBy() (d agent.Decision, skip, ok bool) {
+	g := a.g
+	if a.why != match.Nothing || g.Verb != goal.Click || g.Must == "" || g.Place != "" || len(g.Quoted) != 1 || g.Nth != 0 || g.All {
+		return d, false, false
+	}
+	at := *g
+	at.Words, at.Place, at.Strict, at.Quoted = g.Must, g.Quoted[0], true, nil
+	if c, _ := match.PickOne(&at, match.Rank(&a.s.Observation, &at, a.p.last, a.pass)); c != nil && a.p.opens > 0 {
+		return serve(&at, a.at, c, true), false, true
+	}
+	if e := thing(&at, &a.s.Observation, a.p); e != nil && a.p.opens < maxOpens {
+		d = act(e, a.at)
+		d.Reason = "it is called like what the goal is about"
+		return d, false, true
+	}
+	return d, false, false
 }
 
 // end returns the end of a task for whose goal there is nothing to do.

@@ -71,8 +71,21 @@ func (p *parser) chinese(s string) string {
 		return goal.Fill
 	}
 	if m := zhPairOf(s); m != nil {
-		p.value(m[0], m[1])
-		p.goals[len(p.goals)-1].Sets = true
+		values := []string{m[1]}
+		if zhShort.MatchString(s) { // 城市选上海和杭州: both are chosen
+			values = zhBoth.Split(m[1], -1)
+		}
+		for _, v := range values {
+			p.value(m[0], v)
+			p.goals[len(p.goals)-1].Sets = true
+		}
+		return goal.Fill
+	}
+	if m := zhMakesOn.FindStringSubmatch(s); m != nil {
+		p.add(goal.Click, m[1], "", false) // the day of a calendar opens what asks for the rest
+		if m[2] != "" {
+			p.goals = append(p.goals, goal.Goal{Verb: goal.Fill, Value: p.back(m[2]), Given: true, Words: "标题", Loose: true, Text: "标题"})
+		}
 		return goal.Fill
 	}
 	if m := zhEnter.FindStringSubmatch(s); m != nil {
@@ -81,6 +94,13 @@ func (p *parser) chinese(s string) string {
 	}
 	return ""
 }
+
+var (
+	// zhBoth joins the values of one list.
+	zhBoth = regexp.MustCompile(`\s*(?:和|、|与|以及|及)\s*`)
+	// zhMakesOn makes an entry of a day, with its title or without it.
+	zhMakesOn = regexp.MustCompile(`^(?:在|给)?((?:\d{4}年)?\d{1,2}月\d{1,2}[日号]|\d{1,2}[日号])(?:这天|那天|当天)?(?:上|里|中)?(?:新建|添加|加|创建|记|安排|新增)(?:上|下)?(?:一?[个条项])?(?:新的?)?(?:日程|事件|活动|待办|提醒|会议)[:：,，]?(` + q + `)?$`)
+)
 
 // zhVerbs are the goals of Chinese verbs; one that is not here is looked for on the page.
 var zhVerbs = map[string]string{

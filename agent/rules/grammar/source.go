@@ -150,8 +150,11 @@ func (p *parser) reads(s string) bool {
 // addsMore reports whether a clause speaks of two things to be added up and names one.
 func addsMore(s string) bool {
 	m := adding.FindStringSubmatch(s)
-	return m != nil && !andWord.MatchString(m[1])
+	return m != nil && !andWord.MatchString(m[1]) && !intoThing.MatchString(m[1])
 }
+
+// intoThing is what a thing is added to, which is no sum: "add Ann to the members".
+var intoThing = regexp.MustCompile(`(?i)\bto\s+(?:the|my|our|this|that)\s`)
 
 // using reads a verb that says with what: "log in with username … and password …". The
 // fields come first.

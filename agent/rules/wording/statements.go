@@ -2,7 +2,7 @@ package wording
 
 // clauseStart is where a clause may begin, in a group. thingWords are the words of a thing, with quoted texts.
 const (
-	clauseStart = `(^|[.;!]\s+|,\s*(?:and\s+|so\s+|then\s+)?|\b(?:and|then|so)\s+)`
+	clauseStart = `(^|[.;:!]\s+|,\s*(?:and\s+|so\s+|then\s+)?|\b(?:and|then|so)\s+)`
 	thingWords  = `[^,.;]{1,60}?`
 	zhStart     = `(^|[,，。;；！!]\s*)`
 	zhThing     = `[^,，。;；]{1,24}?`
@@ -27,6 +27,17 @@ var statements = []rewrite{
 	say(clauseStart+`((?:the|my|this|that)\s`+thingWords+`)\s+(?:is|was|looks)\s+(?:very\s+|really\s+|so\s+)?(?:important|urgent|useful|great|funny|nice|spam|junk|old|outdated|wrong)\s*[,.;]\s*(?:so\s+|and\s+)?(?:please\s+)?(star|delete|archive|like|pin|flag|remove|save|report|bookmark)\s+(?:it|that|this)\b`, `$1$3 $2`),
 	say(zhStart+`(`+zhThing+`)(?:很|非常|特别|太|挺|真)(?:重要|有用|好看|有趣|有意思|紧急|旧|老|棒|好)了?[,，]\s*(?:请|帮我|就|给它|把它)?(加|打|标)(?:上)?(?:一?个)?(星标?|标记?|旗标?)([,，。;；]|$)`, `${1}给${2}加${4}${5}`),
 	say(zhStart+`(`+zhThing+`)(?:很|非常|特别|太|挺|真)(?:重要|有用|好看|有趣|有意思|紧急|旧|老|棒|好)了?[,，]\s*(?:请|帮我|就|把它)?(置顶|收藏|归档|删除|点赞)(?:一下)?([,，。;；]|$)`, `${1}对${2}点击${3}${4}`),
+	say(`\s*[,;]\s*(?:because\s+|since\s+|as\s+)?(?:i|we)\s+(?:don['’]t|do\s+not|no\s+longer)\s+(?:need|want|use|like)\s+(?:it|them|that|those|this)(?:\s+any\s?more|\s+any\s+longer|\s+now)?(\s*[.;]|\s*$)`, `$1`),
+	// What a value is from now on.
+	say(clauseStart+`(the\s[\pL ]{2,40}?)\s+is\s+(?:now\s+)?([^\s,.;]{1,30}(?:\.\d+)?)(?:\s+now)?\s*[,.;]\s*(?:so\s+|and\s+)?(?:please\s+)?(?:update|change|correct|fix|adjust)\s+(?:it|that|this)(\s*[.,;]|\s*$)`, `$1set $2 to $3$4`),
+	say(clauseStart+`((?:the|our)\s[\pL ]{2,40}?)\s+costs?\s+(?:now\s+)?([$€£]?\d+(?:\.\d+)?)(?:\s+now)?\s*[,.;]\s*(?:so\s+|and\s+)?(?:please\s+)?(?:update|change|correct|fix|adjust)\s+(?:the\s+price|it|that|this)(\s*[.,;]|\s*$)`, `$1set the price of $2 to $3$4`),
+	say(zhStart+`(`+zhThing+`)我?(?:想|需)?要\s*(\d{1,3}|[一二两三四五六七八九十])\s*(?:份|个|件|只|盒|瓶|套|张|条|双|本|斤|箱|袋)[,，]\s*(?:请|帮我|把)?(?:改|调整?|修改|更新)(?:一下)?数量(?:一下)?([,，。;；]|$)`, `${1}把${2}的数量改成${3}${4}`),
+	// Who is to belong to a group.
+	say(clauseStart+`make\s+(`+thingWords+`)\s+an?\s+(member|owner|admin|editor|participant)\s+of\s+`, `$1add $2 to the ${3}s of `),
+	// Sound, which controls call by another verb.
+	say(clauseStart+`(?:turn|switch)\s+(?:the\s+|my\s+)?(?:sound|audio|volume)\s+off\s+and\s+(the\s+[\pL ]{2,30}?)\s+on(\s*[.,;]|\s*$)`, `$1 mute and turn on $2$3`),
+	say(clauseStart+`(?:turn|switch)\s+(?:off\s+(?:the\s+|my\s+)?(?:sound|audio|volume)|(?:the\s+|my\s+)?(?:sound|audio|volume)\s+off)\b`, `$1mute`),
+	say(`(?:把|将)?(?:声音|音量)(?:关掉|关闭|关上|关了)|(?:关掉|关闭)(?:声音|音量)`, `静音`),
 	// What was done by mistake is undone.
 	say(clauseStart+`(?:i|we)\s+(?:just\s+)?(?:made\s+a\s+mistake|did\s+that\s+by\s+mistake|(?:changed|deleted|moved)\s`+thingWords+`\sby\s+mistake)\s*[,.;]\s*(?:so\s+|and\s+)?(?:please\s+)?(undo|revert)\b`, `$1$2`),
 	say(`\b(undo|redo|revert)\s+(?:it|that|this|(?:the|my)\s+(?:last|latest|previous|most\s+recent)\s+(?:change|edit|action|step|operation|move|one))(\s*[,.;]|\s*$|\s+and\b)`, `$1$2`),
