@@ -51,7 +51,7 @@ func decideFigure(g *goal.Goal, at int, o *agent.Observation, p *progress) (d ag
 // number. skip says that the number is as it should be.
 func adjust(g *goal.Goal, at int, o *agent.Observation) (d agent.Decision, skip, ok bool) {
 	want, err := strconv.Atoi(strings.TrimSpace(g.Value))
-	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+lexicon.HowMuch.ReplaceAllString(strings.Join(append([]string{g.Words}, g.Quoted...), " "), " ")+" ", " "))
+	asked := lexicon.PlaceTokens(lexicon.HowMuch.ReplaceAllString(strings.Join(append([]string{g.Words}, g.Quoted...), " "), " "))
 	if g.Verb != goal.Fill || err != nil || len(asked) == 0 && !lexicon.HowMuch.MatchString(g.Words) {
 		return d, false, false
 	}
@@ -84,6 +84,9 @@ func adjust(g *goal.Goal, at int, o *agent.Observation) (d agent.Decision, skip,
 		return d, false, false
 	}
 	now := lexicon.Digits.FindAllString(up.Row, -1)
+	if n := strings.TrimSpace(up.Near); n != "" && lexicon.Digits.FindString(n) == n && down.ID < up.ID {
+		now = []string{n} // it stands between the two, whatever the row says besides
+	}
 	if len(now) != 1 {
 		return d, false, false
 	}

@@ -38,21 +38,24 @@ func (a *attempt) toolbar() (d agent.Decision, skip, ok bool) {
 	if things == nil {
 		return d, false, false
 	}
-	for _, e := range all {
+	if slices.ContainsFunc(all, func(e *agent.Element) bool {
 		on, known := look.SaysOn(e)
-		named := slices.Contains(things, e)
-		switch {
-		case !known, on && !named && e.Group == things[0].Group:
-			return d, false, false
-		case !on && named && a.p.opened[e.Key]:
-			return d, false, false // it does not stay selected
-		case !on && named:
-			d = act(e, a.at)
-			if d.Reason = selecting; e.Action == "toggle" {
-				d.Action.Type, d.Action.Value = agent.ActCheck, "on"
-			}
-			return d, false, true
+		return !known || on && !slices.Contains(things, e) && e.Group == things[0].Group
+	}) {
+		return d, false, false // more would be done than is asked for
+	}
+	for _, e := range all {
+		if on, _ := look.SaysOn(e); on || !slices.Contains(things, e) {
+			continue
 		}
+		if a.p.opened[e.Key] {
+			return d, false, false // it does not stay selected
+		}
+		d = act(e, a.at)
+		if d.Reason = selecting; e.Action == "toggle" {
+			d.Action.Type, d.Action.Value = agent.ActCheck, "on"
+		}
+		return d, false, true
 	}
 	if slices.Contains(tool.State, "disabled") || !a.pass(tool) {
 		return d, false, false
@@ -66,15 +69,23 @@ var toolWords = regexp.MustCompile(`(?i)\b(?:selected|selection|items?|files?|ro
 // toolOf returns the only control that says the verb of a goal, and nothing but that and what the goal
 // says, nil for none.
 func toolOf(g *goal.Goal, o *agent.Observation) *agent.Element {
-	return look.Only(o, func(i int) bool {
-		e := &o.Elements[i]
-		if !look.Takes(e, goal.Click) || e.Action != "click" || e.Type == agent.KindOption || e.Label == "" || !look.SaysVerb(e, g.Must) {
-			return false
+	said := append(lexicon.Tokens(g.Must), g.Names()...)
+	for _, least := range []float64{0.9, 0.7} { // the verb itself before other words for it
+		if e := look.Only(o, func(i int) bool {
+			e := &o.Elements[i]
+			return look.Takes(e, goal.Click) && e.Action == "click" && e.Type != agent.KindOption && e.Label != "" &&
+				lexicon.Covers(lexicon.Tokens(e.Label), g.Must) >= least && saysOnly(e, said)
+		}); e != nil {
+			return e
 		}
-		said := append(lexicon.Tokens(g.Must), g.Names()...)
-		return !slices.ContainsFunc(lexicon.Tokens(toolWords.ReplaceAllString(e.Label, " ")), func(w string) bool {
-			return strings.ContainsFunc(w, unicode.IsLetter) && lexicon.Covers(said, w) < 0.7
-		})
+	}
+	return nil
+}
+
+// saysOnly reports whether the letters of a tool say nothing but some words, and what it is done with.
+func saysOnly(e *agent.Element, said []string) bool {
+	return !slices.ContainsFunc(lexicon.Tokens(toolWords.ReplaceAllString(e.Label, " ")), func(w string) bool {
+		return strings.ContainsFunc(w, unicode.IsLetter) && lexicon.Covers(said, w) < 0.7
 	})
 }
 
@@ -105,9 +116,9 @@ var andSplit = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?|\s+and\s+|�
 // part names none or several, or says a word that is not said at the thing, by the heading of a list or
 // by the tool.
 func thingsOf(g *goal.Goal, o *agent.Observation, all []*agent.Element, tool *agent.Element) (out []*agent.Element) {
-	phrase := g.Place
-	if phrase == "" {
-		phrase = strings.TrimSpace(strings.Join(append([]string{strings.TrimPrefix(lexicon.Fold(g.Words), g.Must)}, g.Quoted...), " "))
+	phrase := strings.TrimSpace(strings.Join(append([]string{strings.TrimPrefix(lexicon.Fold(g.Words), g.Must)}, g.Quoted...), " "))
+	if len(lexicon.PlaceTokens(phrase)) == 0 {
+		phrase = g.Place
 	}
 	heads := []string{tool.Label}
 	for _, t := range o.Texts {

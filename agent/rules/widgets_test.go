@@ -86,6 +86,7 @@ func TestOrderPage(t *testing.T) {
 		{o, "买2件蓝色的帽子，送到公司，提交订单", agent.Unsure},
 		{two, "数量改为2", agent.Unsure},
 		{two, "把桃子的数量改为2", "click 增加"},
+		{two, "把购物车里桃子的数量改成2", "click 增加"},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {
 			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)

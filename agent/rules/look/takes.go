@@ -123,8 +123,15 @@ var (
 
 // Pager reports whether an element turns a page and does nothing else.
 func Pager(e *agent.Element) bool {
-	return !slices.Contains(e.State, "disabled") && (e.Class == "read" || e.Class == "act") && lexicon.Covers(append(lexicon.Tokens(e.Label), lexicon.Tokens(e.Attributes["title"])...), "next") > 0.7
+	said := lexicon.Tokens(e.Label)
+	if worded.MatchString(e.Label) {
+		said = slices.DeleteFunc(said, func(w string) bool { return !worded.MatchString(w) }) // the sign of "Add ›" turns no page
+	}
+	return !slices.Contains(e.State, "disabled") && (e.Class == "read" || e.Class == "act") && lexicon.Covers(append(said, lexicon.Tokens(e.Attributes["title"])...), "next") > 0.7
 }
+
+// worded is a text with letters.
+var worded = regexp.MustCompile(`\pL`)
 
 // TurnsPage is what a control is called that shows another page of a list.
 var TurnsPage = regexp.MustCompile(`^(?:[<>‹›«»←→]|prev(?:ious)?(?: page)?|next(?: page)?|上一页|下一页|第[0-9]+页|page [0-9]+)$`)

@@ -46,5 +46,6 @@ var statements = []rewrite{
 	// To give a thing a sign of liking.
 	say(`\bgive\s+(`+thingWords+`)\s+an?\s+(like|star)(\s*[,.;]|\s*$|\s+and\b)`, `$2 $1$3`),
 	say(`\bgive\s+an?\s+(like|star)\s+to\s+`, `$1 `),
+	say(`(?:给|为|投)(`+zhThing+`)投(?:上)?一票`, `对${1}点击投票`),
 	say(`(给|为|对)(`+zhThing+`)(?:点|打|加)(?:上)?一?个(赞|星标?|标记)([,，。;；]|$)`, `$1${2}点击$3$4`),
 }
