@@ -2,9 +2,13 @@ package rules
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
+	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
 )
@@ -36,7 +40,7 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 		// What the words of the goal choose.
 		(*attempt).all, (*attempt).choose,
 		// What is so already, and what is meant in another way.
-		(*attempt).saidAlready, (*attempt).belonging, (*attempt).setBy,
+		(*attempt).saidAlready, (*attempt).belonging, (*attempt).setBy, (*attempt).opposite,
 		// What brings it about.
 		(*attempt).toolbar, (*attempt).shownBy, (*attempt).bring,
 	} {
@@ -289,7 +293,7 @@ func (a *attempt) shownBy() (d agent.Decision, skip, ok bool) {
 	}
 	at := *g
 	at.Words, at.Place, at.Strict, at.Quoted = g.Must, g.Quoted[0], true, nil
-	if c, _ := match.PickOne(&at, match.Rank(&a.s.Observation, &at, a.p.last, a.pass)); c != nil && a.p.opens > 0 {
+	if c, _ := match.PickOne(&at, match.Rank(&a.s.Observation, &at, a.p.last, a.pass)); c != nil && a.p.opens > 0 && saysRest(g, c.Element, &a.s.Observation) {
 		return serve(&at, a.at, c, true), false, true
 	}
 	if e := thing(&at, &a.s.Observation, a.p); e != nil && a.p.opens < maxOpens {
@@ -298,6 +302,37 @@ func (a *attempt) shownBy() (d agent.Decision, skip, ok bool) {
 		return d, false, true
 	}
 	return d, false, false
+}
+
+// saysRest reports whether what a goal says besides its verb and its quoted text is said around an element:
+// to delete the comment on "x" is not to delete "x".
+func saysRest(g *goal.Goal, e *agent.Element, o *agent.Observation) bool {
+	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+strings.TrimPrefix(lexicon.Fold(g.Words), g.Must)+" ", " "))
+	return lexicon.CoveredBy(append(look.Around(o, e), e.Label), asked)
+}
+
+var (
+	soundWords = regexp.MustCompile(`(?i)^\s*(?:the\s+|my\s+)?(?:sound|audio|volume)\s*$|^\s*(?:声音|音量)\s*$`)
+	muteWords  = regexp.MustCompile(`(?i)^(?:mute|静音)$`)
+)
+
+// opposite switches on what is called by the opposite of what a goal switches off: the sound is off where
+// Mute is on.
+func (a *attempt) opposite() (d agent.Decision, skip, ok bool) {
+	if a.why != match.Nothing || a.g.Verb != goal.Uncheck && a.g.Verb != goal.Collapse || !soundWords.MatchString(a.g.Words) {
+		return d, false, false
+	}
+	e := look.Only(&a.s.Observation, func(i int) bool {
+		e := &a.s.Observation.Elements[i]
+		return look.Takes(e, goal.Click) && muteWords.MatchString(strings.TrimSpace(e.Label)) && !slices.Contains(e.State, "disabled")
+	})
+	if e == nil || !a.pass(e) {
+		return d, false, false
+	}
+	if look.IsOn(e) {
+		return d, true, true
+	}
+	return a.press(e), false, true
 }
 
 // end returns the end of a task for whose goal there is nothing to do.

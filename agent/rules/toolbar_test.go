@@ -90,3 +90,35 @@ func TestEditsCell(t *testing.T) {
 		}
 	}
 }
+
+// TestOpposite: the sound is off where Mute is on, and a switch for the sound is switched itself.
+func TestOpposite(t *testing.T) {
+	player := page("button|Play", "button|Mute|state=pressed:false", "checkbox|Subtitles|state=checked:false")
+	quiet := page("button|Mute|state=pressed", "checkbox|Subtitles|state=checked:false")
+	settings := page("checkbox|Sound|state=checked", "button|Mute contact", "checkbox|Subtitles|state=checked:false")
+	for _, tc := range []struct {
+		o    agent.Observation
+		want string
+	}{
+		{player, "click Mute; check Subtitles on"}, {quiet, "check Subtitles on"}, {settings, "check Sound off; check Subtitles on"},
+	} {
+		if got := walk(t, "Switch the sound off and the subtitles on.", tc.o); got != tc.want {
+			t.Errorf("got %s\nwant %s", got, tc.want)
+		}
+	}
+}
+
+// TestShownByRest: what is opened for a quoted thing is not done to the thing itself where the goal speaks
+// of something of it.
+func TestShownByRest(t *testing.T) {
+	o := page("button|Weekly", "button|Delete|group=Event details")
+	s := agent.State{Task: agent.Task{Text: `Delete the comment on "Weekly"`}, Observation: o}
+	s.History = []agent.StepTrace{{Decision: agent.Decision{Action: agent.Action{Type: agent.ActClick}, Key: "k0", Reason: "it is called like what the goal is about"}, Result: agent.Result{Acted: true, Success: true, Changed: true}, Label: "Weekly"}}
+	if d, err := (Policy{}).Decide(t.Context(), s); err != nil || d.Serves {
+		t.Errorf("%+v %v", d, err)
+	}
+	s.Task.Text = `Delete the event "Weekly"`
+	if d, err := (Policy{}).Decide(t.Context(), s); err != nil || !d.Serves || *d.Action.Target != 1 {
+		t.Errorf("%+v %v", d, err)
+	}
+}

@@ -17,7 +17,7 @@ var statements = []rewrite{
 	// Where somebody is to be.
 	say(clauseStart+`(?:put|seat|place)\s+(?:me|us)\s+(?:in|at|on|into)\s+`, `$1choose `),
 	say(clauseStart+`sit\s+(?:in|at|on)\s+`, `$1choose `),
-	say(clauseStart+`(?:reserve|take)\s+((?:the\s+)?seats?\s)`, `$1choose $2`),
+	say(clauseStart+`(?:reserve|take)\s+((?:the\s+)?seats?\s[^.;]{1,40}?,?\s(?:and|then)\s+(?:continue|proceed|go\s+on)\b)`, `$1choose $2`),
 	// Where a thing belongs.
 	say(clauseStart+`(?:the\s+(?:card|task|item|ticket|issue|file|document|mail|email|message|note)\s+)?(`+thingWords+`)\s+(?:belongs|should\s+(?:be|go)|has\s+to\s+go|needs\s+to\s+go|must\s+go|goes)\s+(?:in|into|to|under|on)\s+(`+thingWords+`)(?:\s+now)?\s*[,.;]\s*(?:so\s+|and\s+)?(?:please\s+)?(?:move|put|drag|bring|take)\s+(?:it|that)(?:\s+(?:there|over))?(\s*[.,;]|\s*$)`, `$1move $2 to $3$4`),
 	// What a thing is to have no longer.
@@ -34,10 +34,6 @@ var statements = []rewrite{
 	say(zhStart+`(`+zhThing+`)我?(?:想|需)?要\s*(\d{1,3}|[一二两三四五六七八九十])\s*(?:份|个|件|只|盒|瓶|套|张|条|双|本|斤|箱|袋)[,，]\s*(?:请|帮我|把)?(?:改|调整?|修改|更新)(?:一下)?数量(?:一下)?([,，。;；]|$)`, `${1}把${2}的数量改成${3}${4}`),
 	// Who is to belong to a group.
 	say(clauseStart+`make\s+(`+thingWords+`)\s+an?\s+(member|owner|admin|editor|participant)\s+of\s+`, `$1add $2 to the ${3}s of `),
-	// Sound, which controls call by another verb.
-	say(clauseStart+`(?:turn|switch)\s+(?:the\s+|my\s+)?(?:sound|audio|volume)\s+off\s+and\s+(the\s+[\pL ]{2,30}?)\s+on(\s*[.,;]|\s*$)`, `$1 mute and turn on $2$3`),
-	say(clauseStart+`(?:turn|switch)\s+(?:off\s+(?:the\s+|my\s+)?(?:sound|audio|volume)|(?:the\s+|my\s+)?(?:sound|audio|volume)\s+off)\b`, `$1mute`),
-	say(`(?:把|将)?(?:声音|音量)(?:关掉|关闭|关上|关了)|(?:关掉|关闭)(?:声音|音量)`, `静音`),
 	// What was done by mistake is undone.
 	say(clauseStart+`(?:i|we)\s+(?:just\s+)?(?:made\s+a\s+mistake|did\s+that\s+by\s+mistake|(?:changed|deleted|moved)\s`+thingWords+`\sby\s+mistake)\s*[,.;]\s*(?:so\s+|and\s+)?(?:please\s+)?(undo|revert)\b`, `$1$2`),
 	say(`\b(undo|redo|revert)\s+(?:it|that|this|(?:the|my)\s+(?:last|latest|previous|most\s+recent)\s+(?:change|edit|action|step|operation|move|one))(\s*[,.;]|\s*$|\s+and\b)`, `$1$2`),
