@@ -8,6 +8,7 @@ import (
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/grammar"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
@@ -110,8 +111,6 @@ func namesRow(e *agent.Element) bool {
 
 var picking = regexp.MustCompile(`^(?:select|choose|tick|check|选择|勾选|选中)\s*`)
 
-var andSplit = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?|\s+and\s+|和|及)\s*`)
-
 // thingsOf returns what a goal names of what can be selected, one for each part of its phrase; nil where a
 // part names none or several, or says a word that is not said at the thing, by the heading of a list or
 // by the tool.
@@ -129,7 +128,7 @@ func thingsOf(g *goal.Goal, o *agent.Observation, all []*agent.Element, tool *ag
 	for _, e := range all {
 		heads = append(heads, e.Group)
 	}
-	for _, part := range andSplit.Split(phrase, -1) {
+	for _, part := range grammar.Listed.Split(phrase, -1) {
 		e := thingOf(lexicon.PlaceTokens(part), all, heads)
 		if e == nil || slices.Contains(out, e) {
 			return nil

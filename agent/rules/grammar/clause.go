@@ -240,8 +240,10 @@ func (p *parser) search(phrase string) {
 		goal.Goal{Verb: goal.Click, Words: "search", Kind: agent.KindButton, Text: "search", Try: true})
 }
 
+// Listed is what stands between the items of a list.
+var Listed = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?|\s+and\s+|和|及)\s*`)
+
 var (
-	listed = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?|\s+and\s+|和|及)\s*`)
 	inside = regexp.MustCompile(`(?i)\b(?:in|of|for|from|row|under|on)\b|[的中里行]`)
 )
 
@@ -285,7 +287,7 @@ func (p *parser) items(verb, phrase string) []string {
 	if excepts.MatchString(phrase) || zhExcepts.MatchString(phrase) {
 		return []string{phrase}
 	}
-	parts := listed.Split(strings.TrimSpace(phrase), -1)
+	parts := Listed.Split(strings.TrimSpace(phrase), -1)
 	if m := headOf.FindStringSubmatch(parts[0]); m != nil && verb != goal.Click && verb != goal.Fill {
 		for i, part := range parts[1:] { // "the boxes of A and B"
 			if !inside.MatchString(part) {

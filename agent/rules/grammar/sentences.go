@@ -129,7 +129,7 @@ func leaving(g *goal.Goal, p *parser, phrase string) string {
 	} else {
 		return phrase
 	}
-	for _, n := range listed.Split(names, -1) {
+	for _, n := range Listed.Split(names, -1) {
 		if n = strings.TrimSpace(lexicon.Noise.ReplaceAllString(" "+p.back(n)+" ", " ")); n != "" {
 			g.Except = append(g.Except, n)
 		}
