@@ -22,7 +22,7 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, ports or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind and the
 // quiet ones and those of shelves are judged by totals: nobody looks at their cases. The others
@@ -102,6 +102,11 @@ var releasedSites = map[string][]npmSite{
 	"shelves": {
 		{name: "semantic-ui-react", pages: "released/semantic", mounts: [2]map[string]string{semantic("0.88.2", "2.4.1"), semantic("2.1.5", "2.5.0")}},
 	},
+	"ports": {
+		{name: "react-bootstrap", pages: "released/cycles", mounts: [2]map[string]string{reactBootstrap("1.0.0", "4.6.2"), reactBootstrap("2.10.10", "5.3.3")}},
+		{name: "arco", pages: "released/kitchen", mounts: [2]map[string]string{arcoReact("2.36.0"), arcoReact("2.66.16")}},
+		{name: "oruga", pages: "released/harbour", mounts: [2]map[string]string{{"npm/oruga": "@oruga-ui/oruga-next@0.5.8", "npm/vue": vue}, {"npm/oruga": "@oruga-ui/oruga-next@0.8.12", "npm/vue": vue}}},
+	},
 	"panes": {
 		{name: "formio", pages: "released/formio", mounts: [2]map[string]string{{"npm/formio": "formiojs@4.14.4"}, {"npm/formio": "@formio/js@5.0.0"}}},
 	},
@@ -127,12 +132,12 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160, "offices": firstSitePort + 300, "members": firstSitePort + 310, "clinics": firstSitePort + 320, "shelves": firstSitePort + 330}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160, "offices": firstSitePort + 300, "members": firstSitePort + 310, "clinics": firstSitePort + 320, "shelves": firstSitePort + 330, "ports": firstSitePort + 340}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
 	switch *sitesReleased {
-	case "blind", "quiet", "shelves":
+	case "blind", "quiet", "shelves", "ports":
 		return false
 	}
 	return *sitesList
@@ -159,6 +164,16 @@ func elementUI(version string) map[string]string {
 // semantic is a library of React, with the style sheets of its time.
 func semantic(version, styles string) map[string]string {
 	return map[string]string{"npm/semantic": "semantic-ui-react@" + version, "npm/semantic-ui-css": "semantic-ui-css@" + styles, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
+}
+
+// reactBootstrap is a library on React, with the styles that it was made for.
+func reactBootstrap(version, styles string) map[string]string {
+	return map[string]string{"npm/react-bootstrap": "react-bootstrap@" + version, "npm/bootstrap": "bootstrap@" + styles, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
+}
+
+// arcoReact is a library on React whose icons are drawn as paths.
+func arcoReact(version string) map[string]string {
+	return map[string]string{"npm/arco": "@arco-design/web-react@" + version, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
 }
 
 // evergreen is a library that makes its classes of styles, on the React that it was made for.
@@ -201,7 +216,7 @@ func bootstrapVue(version string) map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, ports or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir

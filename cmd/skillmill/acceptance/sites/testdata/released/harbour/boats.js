@@ -1,0 +1,12 @@
+// Boats: a table of the library with links, switches, words and bare signs, then berths in cards with steppers.
+const boats = { h1: ['Albatross', 'dinghy', true], h2: ['Seal', 'dinghy', false], h3: ['Otter', 'yacht', true], h4: ['Heron', 'skiff', true], h5: ['Walrus', 'yacht', false], h6: ['Tern', 'skiff', true] };
+const rows = word(['h1', 'h2', 'h3', 'h4', 'h5'], ['h5', 'h1', 'h6', 'h4', 'h2']).map(id => ({ id, name: boats[id][0], kind: boats[id][1], ready: boats[id][2] }));
+const berths = word([['q1', 'North quay', 3], ['q2', 'South quay', 5], ['q3', 'Old pier', 2]], [['q2', 'South quay', 5], ['q1', 'North quay', 4], ['q4', 'New pier', 1]]);
+mark('tbody tr', e => Object.keys(boats).find(k => e.textContent.includes(boats[k][0])));
+mark('thead th', e => 'head ' + ({ Boat: 'Name' }[says(e).replace(/\W+$/, '')] || says(e).replace(/\W+$/, '')));
+page('Boats', `<div data-truth="bar"><span data-truth="new"><o-button>{{ word('New boat', 'Add') }}</o-button></span><span data-truth="list"><o-button>Export</o-button></span><span data-truth="all"><o-checkbox v-model="no">{{ word('Show all', 'Show every boat') }}</o-checkbox></span></div>
+<div data-truth="table"><o-table :data="rows"><o-table-column field="name" :label="word('Name', 'Boat')" sortable v-slot="p"><a :href="'/boat/' + p.row.id" data-truth="open">{{ p.row.name }}</a></o-table-column>
+<o-table-column field="kind" label="Kind" v-slot="p">{{ p.row.kind }}</o-table-column>
+<o-table-column label="Ready" v-slot="p"><span data-truth="ready"><o-switch v-model="p.row.ready"></o-switch></span></o-table-column>
+<o-table-column label="" v-slot="p"><span data-truth="lend"><o-button>{{ word('Lend', 'Give out') }}</o-button></span><span data-truth="mend"><o-button>Mend</o-button></span><span data-truth="up"><o-button>↑</o-button></span><span data-truth="down"><o-button>↓</o-button></span><span data-truth="bin"><o-button>✕</o-button></span></o-table-column></o-table></div>
+<div v-for="q in berths" :key="q[0]" :data-truth="q[0]" class="card"><h3>{{ q[1] }}</h3><span data-truth="less"><o-button>−</o-button></span><span data-truth="n"><o-input v-model="q[2]" type="number"></o-input></span><span data-truth="more"><o-button>+</o-button></span><span data-truth="plan"><o-button>{{ word('Plan', 'Plan of berths') }}</o-button></span><span data-truth="shut"><o-button>{{ word('Shut', 'Close off') }}</o-button></span></div>`, { rows, berths, no: false });

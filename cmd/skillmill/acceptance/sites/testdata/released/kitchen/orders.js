@@ -1,0 +1,14 @@
+// Orders: lines in two lists with steppers and signs, two equal forms of tables, tabs, choices, folded parts.
+const open = word([['o1', 'Table 4', 'Lentil soup', 2], ['o2', 'Terrace', 'Bean salad', 1], ['o3', 'Table 4', 'Plum cake', 3]], [['o3', 'Table 4', 'Plum cake', 3], ['o6', 'Bar', 'Bean salad', 1], ['o1', 'Table 4', 'Lentil soup', 2]]);
+const done = word([['o4', 'Window', 'Plum cake', 1], ['o5', 'Bar', 'Lentil soup', 1]], [['o5', 'Bar', 'Lentil soup', 1], ['o2', 'Terrace', 'Bean salad', 1], ['o4', 'Window', 'Plum cake', 1]]);
+const line = ([k, where, what, n]) => h('li', { key: k, 'data-truth': k }, h('b', null, what), ' ', h('i', null, where), ' ', number('n', n), tick('hot', word('Hot', 'Serve hot')), button('serve', word('Serve', 'Bring')), button('void', word('Cancel', 'Cancel order')), sign('pen', 'edit'), sign('bin', 'bin'));
+const seat = (key, title, more) => h('section', { key, 'data-truth': key }, h('h2', null, title), field('guest', word('Guest', 'Name of guest')), ...more, field('phone', 'Phone'), h('div', null, h('label', null, 'Chairs'), number('chairs', 4)), pick('where', word('Room', 'Which room'), 'Hall', 'Terrace'), tick('high', word('High chair', 'With a high chair')), button('keep', word('Reserve', 'Keep'), { type: 'primary' }), button('free', 'Set free'));
+const parts = word([['p1', 'Breakfast'], ['p2', 'Lunch'], ['p3', 'Dinner']], [['p2', 'Lunch'], ['p3', 'Supper'], ['p1', 'Breakfast']]);
+page('Orders',
+  h('div', { 'data-truth': 'tabs' }, h(A.Tabs, { defaultActiveTab: 'now' }, ...word([['now', 'Now'], ['week', 'This week'], ['old', 'Past']], [['now', 'Now'], ['old', 'Earlier'], ['week', 'This week']]).map(([key, title]) => h(A.Tabs.TabPane, { key, title: h('span', { 'data-truth': 'tab ' + key }, title) })))),
+  h('section', { 'data-truth': 'open' }, h('h2', null, word('Open', 'In the kitchen')), h('ul', null, ...open.map(line))),
+  h('section', { 'data-truth': 'done' }, h('h2', null, 'Ready'), h('ul', null, ...done.map(line))),
+  ...word([seat('inside', 'Inside', []), seat('garden', 'Garden', [])], [seat('garden', 'Garden', [field('mail', 'Email')]), seat('inside', 'Indoors', [])]),
+  h('section', { 'data-truth': 'pay' }, h('h2', null, word('Bill', 'Payment')), h(A.Radio.Group, null, ...word(['Cash', 'Card', 'Room'], ['Card', 'Cash', 'Voucher']).map(t => box('by ' + t, h(A.Radio, { value: t }, t)))), button('split', word('Split', 'Split the bill')), button('print', 'Print')),
+  h('div', { 'data-truth': 'parts' }, h(A.Collapse, { defaultActiveKey: ['p1', 'p2', 'p3'] }, ...parts.map(([name, header]) => h(A.Collapse.Item, { key: name, name, header, className: 'part-' + name }, field('note', 'Note'), button('apply', word('Apply', 'Save note')))))));
+mark('[data-truth="parts"] .arco-collapse-item', e => (/part-(\w+)/.exec(e.className) || [])[1]);
