@@ -1265,14 +1265,22 @@
   // words a text says.
   const wordsOfRow = g => Array.from(new Set(wordsIn(g.row).filter(w => !g.name.split(' ').includes(w))))
   const said = (words, text) => saying(words, new Set(wordsIn(text)))
-  // displaced says whether a control that its name found is rather not the guard's, for another
-  // one alike stands in its row (of a check box or a switch), between its texts or at its place.
+  // otherOfKind says whether two addresses are those of two records of a kind: they differ in
+  // numbers alone, or in the last part of a path of several.
+  const otherOfKind = (was, is) => {
+    const dir = href => href.slice(0, href.lastIndexOf('/') + 1)
+    return differ(was, is) && (nextOf(was, is) || dir(was) === dir(is) && dir(was).replace(/^\/+|\/+$/g, '') !== '')
+  }
+  // displaced says whether a control that its name found is rather not the guard's, for it leads
+  // to another record from a row that says less than half of its own, or another one alike stands
+  // in its row (of a check box or a switch), between its texts or at its place.
   function displaced(p, g, c, agreed, position) {
     const own = agreed.filter(f => ['href', 'id', 'form_name', 'value', 'data', 'icon'].includes(f))
     if (own.length && singled(g, own)) return false
     const another = is => p.alike(g.kind).some(o => o.element !== c.element && o.role === g.role && is(o))
     const was = wordsOfRow(g)
     const n = said(was, c.row)
+    if (otherOfKind(g.href, c.href) && differ(g.row, c.row) && 2 * n < was.length) return true
     if (g.kind === 'checkbox' && differ(g.row, c.row) && another(o => said(was, o.row) > n)) return true
     const [before, after] = [Array.from(new Set(wordsIn(g.before))), Array.from(new Set(wordsIn(g.after)))]
     const beside = (words, text) => said(words, text) && !p.alike(g.kind).some(o => o.name === text)

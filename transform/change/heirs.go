@@ -33,6 +33,7 @@ func (c *comparison) heirs() map[string]string {
 		func(a, b *Seen) bool { return looks[a.SkillID] == b.SkillID },
 		func(a, b *Seen) bool { return a.name() != "" && a.name() == b.name() },
 		func(a, b *Seen) bool { return says(a.name(), b.name()) },
+		func(a, b *Seen) bool { return worded(a.name(), b.name()) },
 		func(a, b *Seen) bool { return a.row != "" },
 		func(a, b *Seen) bool { return at[a] == b && (a.row != "" || alikeWords(a.name(), b.name())) },
 		func(a, b *Seen) bool { return c.was.between(a) != "" && c.was.between(a) == c.is.between(b) },
@@ -49,7 +50,31 @@ func (c *comparison) heirs() map[string]string {
 		}
 		came = slices.DeleteFunc(came, func(s *Seen) bool { return taken[s.SkillID] })
 	}
+	for a, b := range pairs(went, came, func(a, b *Seen) bool { return c.ofLandmark(a, b) || c.made(a, b) }) {
+		out[a.SkillID] = b.SkillID
+	}
 	return out
+}
+
+// made reports whether a control of a name is another element now, in the same part of the page.
+func (c *comparison) made(a, b *Seen) bool {
+	clicked := func(s *Seen) bool { return s.kind == "click" || strings.HasPrefix(s.kind, "tag:") }
+	return a.sort() != b.sort() && (a.kind == b.kind || clicked(a) && clicked(b)) && c.place(a, b) && (a.name() != "" && a.name() == b.name() || says(a.name(), b.name()))
+}
+
+// ofLandmark reports whether two fields are the only ones of their sort in a navigation, a banner
+// or another such part of the page, whatever it says besides: a search.
+func (c *comparison) ofLandmark(a, b *Seen) bool {
+	only := func(v *view, s *Seen) bool {
+		n := 0
+		for _, o := range v.by {
+			if o.sort() == s.sort() && o.landmark == s.landmark {
+				n++
+			}
+		}
+		return n == 1
+	}
+	return a.isField() && a.landmark != "" && a.landmark == b.landmark && a.sort() == b.sort() && only(c.was, a) && only(c.is, b)
 }
 
 // inOrder returns the controls that came where others went, by their order: in a part of the page
@@ -107,7 +132,7 @@ func (c *comparison) exchanged() map[string]bool {
 	out := map[string]bool{}
 	for _, s := range c.unlike(c.was, c.is) {
 		list := came[like(s)]
-		if k := slices.IndexFunc(list, func(o *Seen) bool { return !toldApart(s, o) }); k >= 0 {
+		if k := slices.IndexFunc(list, func(o *Seen) bool { return !toldApart(s, o) && !different(s, o) }); k >= 0 {
 			out[s.SkillID], out[list[k].SkillID] = true, true
 			came[like(s)] = slices.Delete(list, k, k+1)
 		}
@@ -174,7 +199,12 @@ func pairs(went, came []*Seen, agree func(a, b *Seen) bool) map[*Seen]*Seen {
 // may have become a member of a family, or no member any more; members of families that come
 // and go are counted, not told.
 func (c *comparison) samePlace(a, b *Seen) bool {
-	if a.Family != "" && b.Family != "" || a.sort() != b.sort() || a.landmark != b.landmark || !c.sameRow(a.row, b.row) || toldApart(a, b) {
+	return a.sort() == b.sort() && c.place(a, b)
+}
+
+// place is samePlace for controls of any sort.
+func (c *comparison) place(a, b *Seen) bool {
+	if a.Family != "" && b.Family != "" || a.landmark != b.landmark || !c.sameRow(a.row, b.row) || toldApart(a, b) || other(a, b) {
 		return false
 	}
 	return c.sameHeading(a, b) || a.row != "" && c.oneRow(a.row, b.row)

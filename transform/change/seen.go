@@ -21,6 +21,9 @@ type Seen struct {
 	landmark, container string
 	row, heading        string   // what tells its row from the others; of its part of the page
 	part, around        []string // words around it that no equal of it has around; all words around it
+	href, value         string   // where it leads, and what it is a choice of
+	kind                string   // what a user does with it, whatever its element is
+	untold              bool     // nothing but its place tells it from equals of its name
 	form                string
 	required            bool
 	traits              []trait
@@ -90,6 +93,8 @@ func SeenOf(r *datasets.ControlRow, skillID, family string) Seen {
 	s := Seen{
 		SkillID: skillID, Family: family, Box: r.BBox, print: &r.Fingerprint, landmark: f.Landmark, container: strings.TrimSpace(f.PartKind + " " + f.PartName),
 		row: f.Row, heading: f.Heading, part: r.Guard.Part, around: words(r.Guard.Row), form: f.Form, required: f.Required,
+		href: r.Guard.Href, value: r.Guard.Value, kind: r.Guard.Kind,
+		untold: r.Name != "" && !more(f.Row, r.Name) && len(r.Guard.Twins) > 0 && len(words(strings.Join(r.Guard.Part, " "))) == 0 && len(r.Guard.Block) == 0,
 	}
 	add := func(field, value string, kind func(string, string) string, saidBy ...string) {
 		s.traits = append(s.traits, trait{field, value, kind, saidBy})
@@ -116,6 +121,12 @@ func SeenOf(r *datasets.ControlRow, skillID, family string) Seen {
 		add("locator "+l.basis, bestOf(r, l.basis), ofLocator, l.saidBy...)
 	}
 	return s
+}
+
+// more reports whether a text says a word that a name does not.
+func more(text, name string) bool {
+	own := words(name)
+	return slices.ContainsFunc(words(text), func(w string) bool { return !slices.Contains(own, w) })
 }
 
 func typeOf(r *datasets.ControlRow) string {

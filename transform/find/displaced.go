@@ -1,8 +1,11 @@
 package find
 
 import (
+	"path"
 	"slices"
 	"strings"
+
+	"skillmill/transform/lasting"
 )
 
 // A name goes from one control to another, and a new control may come with the name of one that
@@ -18,12 +21,35 @@ func (p *Page) placed(l Locators, c *Control, agreed Set) Refusal {
 	switch {
 	case agreed&ownFacts != 0 && g.singled(agreed&ownFacts):
 		return ""
+	case p.on(RefusedRecord) && g.otherRecord(c):
+		return RefusedRecord
 	case p.on(RefusedKept) && p.rowKept(g, c):
 		return RefusedKept
 	case p.on(RefusedDisplaced) && (p.between(g, c) || p.takenPlace(l, c)):
 		return RefusedDisplaced
 	}
 	return ""
+}
+
+// otherRecord reports whether a control leads to another record than the guard's, from a row that
+// says less than half of the words of the old one: another copy of a book has its name.
+func (g *Guard) otherRecord(c *Control) bool {
+	if !OtherOfKind(g.Values[Href], c.Values[Href]) || !differ(g.Values[Row], c.Values[Row]) {
+		return false
+	}
+	was := g.rowWords()
+	return 2*wordsIn(was, c.Values[Row]) < len(was)
+}
+
+// OtherOfKind reports whether two addresses are those of two records of a kind: they differ in
+// numbers alone, or in the last part of a path of several.
+func OtherOfKind(was, is string) bool {
+	if was == "" || is == "" || was == is {
+		return false
+	}
+	dir, _ := path.Split(was)
+	other, _ := path.Split(is)
+	return lasting.NextOf(was, is) || dir == other && strings.Trim(dir, "/") != ""
 }
 
 // rowKept reports whether a check box or a switch that its name found stands in another row,

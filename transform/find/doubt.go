@@ -99,7 +99,7 @@ func (p *Page) doubt(l Locators, c *Control) Doubt {
 		return DoubtPlace
 	case p.doubts(DoubtRelated) && renamed && related(g.Values[Name], c.Values[Name]):
 		return DoubtRelated
-	case p.doubts(DoubtRenamed) && renamed && (g.Unmarked() || p.nothingLeft(g, agreed)):
+	case p.doubts(DoubtRenamed) && renamed && (g.Unmarked() || g.otherChoice(agreed) || p.nothingLeft(g, agreed)):
 		return DoubtRenamed
 	}
 	return ""
@@ -126,6 +126,10 @@ func (p *Page) Elsewhere(l Locators, node int) Doubt {
 		return d
 	}
 	switch {
+	case g.otherRecord(c):
+		return DoubtTarget
+	case differ(g.Values[Name], c.Values[Name]) && p.numberedName(g, c):
+		return DoubtUntold
 	case len(g.Part) > 1 && 2*p.equalsOf(c).saying(g.Part, c.Node) < len(g.Part):
 		return DoubtPart
 	case !renamed:
@@ -139,6 +143,10 @@ func (p *Page) Elsewhere(l Locators, node int) Doubt {
 	}
 	return ""
 }
+
+// otherChoice reports whether what is called otherwise than a radio button is another choice: its
+// name is the choice, unless its value is the same.
+func (g *Guard) otherChoice(agreed Set) bool { return g.Kind == "radio" && !agreed.Has(Value) }
 
 // differ reports whether two texts are there, and not the same.
 func differ(was, is string) bool { return was != "" && is != "" && was != is }
@@ -159,7 +167,7 @@ func (p *Page) besideAnother(g *Guard, c *Control) Doubt {
 	switch {
 	case p.doubts(DoubtLabel) && p.labelled(g):
 		return DoubtLabel
-	case p.doubts(DoubtPart) && (len(g.Part) > 0 && p.equalsOf(c).saying(g.Part, c.Node) == 0 || p.blockOfAnother(g, c)):
+	case p.doubts(DoubtPart) && (len(g.Part) > 0 && 3*p.equalsOf(c).saying(g.Part, c.Node) <= len(g.Part) || p.blockOfAnother(g, c)):
 		return DoubtPart
 	}
 	return p.besideEqual(g, c, true)

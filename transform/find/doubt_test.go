@@ -53,6 +53,8 @@ var doubtCases = []struct {
 	{"one of two rows that say the same", `<p>A</p><ul><li>Ann <button mark>Off</button></li><li>Bob <button>Off</button></li></ul>`, `<ul><li>Ann <button mark>Off</button></li><li>Bob <button>Off</button></li><li>Ann <button>Off</button></li></ul>`, nil, DoubtCopy},
 	{"a picture that is another word of a font", `<p>A</p><button mark><i class=font aria-hidden=true>edit</i></button><p>B</p><button><i class=font aria-hidden=true>block</i></button>`, `<p>A</p><button mark><i class=font aria-hidden=true>print</i></button><p>B</p><button><i class=font aria-hidden=true>block</i></button>`, nil, DoubtIcon},
 
+	{"another row that says one of the words", `<ul><li>Tandem green Park <button mark>Off</button></li><li>Cargo red City <button>Off</button></li></ul>`, `<ul><li>Cargo black Park <button mark>Off</button></li><li>Cargo red City <button>Off</button></li></ul>`, nil, DoubtPart},
+
 	{"another icon", `<p>A</p><button mark><i class="pi pi-print"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, `<p>A</p><button mark><i class="pi pi-mail"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, nil, DoubtIcon},
 	{"another icon and its id", `<p>A</p><button id=go mark><i class="pi pi-print"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, `<p>A</p><button id=go mark><i class="pi pi-mail"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, nil, ""},
 	{"the same picture of a set under another name", `<p>A</p><button mark><i class="fa fa-print"></i></button><p>B</p><button><i class="fa fa-pen"></i></button>`, `<p>A</p><button mark><i class="fas fa-print"></i></button><p>B</p><button><i class="fas fa-pen"></i></button>`, nil, ""},
@@ -99,16 +101,40 @@ func TestElsewhere(t *testing.T) {
 		old, new string
 		want     Doubt
 	}{
-		"another name":                     {`<ul><li>Canoe <a mark href="#b">Heron</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, `<ul><li>Canoe <a mark href="#b">Grey heron</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, ""},
-		"another name and another row":     {`<ul><li>Canoe <a mark href="#b">Heron</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, `<ul><li>Pedal boat <a mark href="#b">Ruff</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, DoubtRow},
-		"a row that said its name alone":   {`<ul><li><a mark href="#b">Heron</a></li><li><a href="#b">Otter</a></li></ul>`, `<ul><li><a mark href="#b">Ruff</a></li><li><a href="#b">Otter</a></li></ul>`, ""},
-		"another name and another value":   {`<p><input type=checkbox name=c value=ann aria-label=Ann mark><input type=checkbox name=c value=bob aria-label=Bob></p>`, `<p><input type=checkbox name=c value=cid aria-label=Cid mark><input type=checkbox name=c value=bob aria-label=Bob></p>`, DoubtValue},
-		"another name and another picture": {`<p>A <button mark title=Image><i class="ql ql-image"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, `<p>A <button mark title=Code><i class="ql ql-code"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, DoubtIcon},
-		"another name, the same picture":   {`<p>A <button mark title=Image><i class="ql ql-image"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, `<p>A <button mark title=Picture><i class="ql ql-image"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, ""},
+		"another name":                      {`<ul><li>Canoe <a mark href="#b">Heron</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, `<ul><li>Canoe <a mark href="#b">Grey heron</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, ""},
+		"another name and another row":      {`<ul><li>Canoe <a mark href="#b">Heron</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, `<ul><li>Pedal boat <a mark href="#b">Ruff</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, DoubtRow},
+		"a row that said its name alone":    {`<ul><li><a mark href="#b">Heron</a></li><li><a href="#b">Otter</a></li></ul>`, `<ul><li><a mark href="#b">Ruff</a></li><li><a href="#b">Otter</a></li></ul>`, ""},
+		"another name and another value":    {`<p><input type=checkbox name=c value=ann aria-label=Ann mark><input type=checkbox name=c value=bob aria-label=Bob></p>`, `<p><input type=checkbox name=c value=cid aria-label=Cid mark><input type=checkbox name=c value=bob aria-label=Bob></p>`, DoubtValue},
+		"another name and another picture":  {`<p>A <button mark title=Image><i class="ql ql-image"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, `<p>A <button mark title=Code><i class="ql ql-code"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, DoubtIcon},
+		"a number for a name, among fields": {`<ul><li><input><button mark>Done</button></li><li><input><button>Done</button></li></ul>`, `<ul><li><input><button mark>Row 1 done</button></li><li><input><button>Row 2 done</button></li></ul>`, DoubtUntold},
+		"a number for a name, no fields":    {`<ul><li><i></i><button mark>Done</button></li><li><i></i><button>Done</button></li></ul>`, `<ul><li><i></i><button mark>Row 1 done</button></li><li><i></i><button>Row 2 done</button></li></ul>`, ""},
+		"a record of its name":              {`<table><tr><td><a mark href=/book/l2>Faust</a><td>Hugo Wolf<td>9 May</table>`, `<table><tr><td><a mark href=/book/l6>Faust</a><td>Nina Berg<td>20 June</table>`, DoubtTarget},
+		"another name, the same picture":    {`<p>A <button mark title=Image><i class="ql ql-image"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, `<p>A <button mark title=Picture><i class="ql ql-image"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, ""},
 	} {
 		old, now := read(t, c.old), read(t, c.new)
 		if got := now.Elsewhere(Locators{Guard: old.Guard(marked(old))}, marked(now)); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// A radio button of another name is another choice, unless it has the value of the old one.
+func TestDoubtChoice(t *testing.T) {
+	group := func(value, name string) string {
+		return `<h2>Payment</h2><label><input type=radio name=pay value=1> Card</label> <label><input mark type=radio name=pay value="` + value + `"> ` + name + `</label><p>End</p>`
+	}
+	for _, c := range []struct {
+		was, is string
+		want    Doubt
+	}{
+		{group("v", "Voucher"), group("v", "Voucher"), ""},
+		{group("v", "Voucher"), group("p", "Phone"), DoubtRenamed},
+		{group("", "Voucher"), group("", "Phone"), DoubtRenamed},
+		{group("v", "Voucher"), group("v", "Gift"), ""},
+	} {
+		old, now := read(t, c.was), read(t, c.is)
+		if got := now.Doubt(Locators{Guard: old.Guard(marked(old))}, marked(now)); got != c.want {
+			t.Errorf("%s to %s: %q, want %q", c.was, c.is, got, c.want)
 		}
 	}
 }

@@ -192,43 +192,6 @@ func (p *Page) apart(node, before, after int) int {
 	return at
 }
 
-// untold reports whether what tells a control from its equals may be what somebody typed:
-// its part of the page says no words of its own, but holds a text box besides it; or it
-// says a number alone, or is a field that only a number tells, and the list of the equals
-// holds one. The place says nothing then,
-// nor does the number of a line: lines that are made by typing turn over.
-func (p *Page) untold(g *Guard, c *Control) bool {
-	if len(g.Twins) == 0 || slices.ContainsFunc(g.Part, isWord) {
-		return false // it had no equals, or words tell it from them
-	}
-	e := p.equalsOf(c)
-	at, ok := e.around[c.Node]
-	return ok && (p.edited(at, c.Node) || (len(g.Part) > 0 || g.rowNumbered() || p.numberedField(g, c)) && p.edited(e.whole, c.Node))
-}
-
-// numberedField reports whether a control is a text box of which nothing but a running
-// number tells which of several it is: a field of a row that users add, whose words are all
-// typed.
-func (p *Page) numberedField(g *Guard, c *Control) bool {
-	return p.roles[c.Node] == "textbox" && p.counted(g)&(1<<ID|1<<FormName) != 0 && p.nothingLeft(g, g.agree(c))
-}
-
-// rowNumbered reports whether the row of a control says numbers alone besides its name.
-func (g *Guard) rowNumbered() bool {
-	own := strings.Fields(g.Values[Name])
-	return g.Values[Row] != "" && !slices.ContainsFunc(strings.Fields(g.Values[Row]), func(w string) bool { return isWord(w) && !slices.Contains(own, w) })
-}
-
-// edited reports whether an element holds a text box besides a control.
-func (p *Page) edited(at, besides int) bool {
-	for i := at; at >= 0 && i < p.t.Nodes[at].End; i++ {
-		if p.roles[i] == "textbox" && i != besides {
-			return true
-		}
-	}
-	return false
-}
-
 // isWord reports whether a word is more than the number of a row: it has a letter, or more
 // than three digits.
 func isWord(w string) bool {

@@ -18,6 +18,7 @@ const (
 	RefusedContested Refusal = "contested: its key stands at another control that agrees in as much"
 	RefusedNamesake  Refusal = "its name, which was its own, stands at several"
 	RefusedPart      Refusal = "in another part of the page"
+	RefusedRecord    Refusal = "its name leads to another record, from a row that says less than half of its own"
 	RefusedKept      Refusal = "its name stands in another row, and a control alike in its own"
 	RefusedDisplaced Refusal = "its name stands elsewhere, and a control alike where it stood"
 	RefusedRow       Refusal = "in another row, and that of an equal says as much of the one it stood in"

@@ -19,7 +19,6 @@ import (
 // must not be called if Translated is true.
 func Follow(facts *find.Page, guards []skill.Guard, nodes []int, answers []match.Answer) []int {
 	at := make([]int, len(answers))
-	doubted := make([]bool, len(answers))
 	place := map[int]int{}
 	for k, node := range nodes {
 		place[node] = k
@@ -30,20 +29,21 @@ func Follow(facts *find.Page, guards []skill.Guard, nodes []int, answers []match
 		}
 		return find.FromDocument(&skill.Locators{Guard: &guards[i]})
 	}
-	said := newSaid(facts, guards, nodes)
+	said, records := newSaid(facts, guards, nodes), newRecords(facts, guards, nodes)
 	for i := range answers {
 		at[i] = -1
 		if answers[i].Index < 0 {
 			continue
 		}
 		node := nodes[answers[i].Index]
-		if doubted[i] = facts.Elsewhere(locators(i), node) != "" || said.elsewhere(&guards[i], facts.Of(node)); !doubted[i] {
+		c := facts.Of(node)
+		if facts.Elsewhere(locators(i), node) == "" && !said.elsewhere(&guards[i], c) && !records.other(&guards[i], c) {
 			at[i] = node
 		}
 	}
 	Fill(at, func(i int) int {
 		n := facts.Sure(locators(i))
-		if _, there := place[n]; !there {
+		if _, there := place[n]; !there || records.other(&guards[i], facts.Of(n)) {
 			return -1
 		}
 		return n

@@ -57,6 +57,43 @@ func TestFollowNames(t *testing.T) {
 	}
 }
 
+// A row that says the same words but leads to another record is another row.
+func TestFollowRecords(t *testing.T) {
+	row := func(id string) string {
+		return `<tr><td><a href="/order/` + id + `">` + id + `</a><td>Karl Ott<td>Linz<td>75.50<td><a href="#">Print</a>`
+	}
+	for name, c := range map[string]struct {
+		old, new string
+		want     []int
+	}{
+		"the same":                   {row("A-1042"), row("A-1042"), []int{0, 1}},
+		"another record":             {row("A-1042"), row("A-1049"), []int{-1, -1}},
+		"a record that was there":    {row("A-1042") + row("A-1049"), row("A-1049"), []int{-1, -1, 0, 1}},
+		"an address of another kind": {row("A-1042"), strings.Replace(row("A-1042"), "/order/A-1042", "/orders/view/1042", 1), []int{0, 1}},
+	} {
+		_, _, guards := controls(t, "<table>"+c.old+"</table>")
+		facts, nodes, _ := controls(t, "<table>"+c.new+"</table>")
+		answers := make([]match.Answer, len(guards))
+		for k := range answers {
+			answers[k] = match.Answer{Verdict: match.Found, Index: k}
+			if k >= len(nodes) {
+				answers[k] = match.Answer{Verdict: match.None, Index: -1}
+			}
+		}
+		if len(nodes) < len(guards) { // the rows that are left are the last ones
+			slices.Reverse(answers)
+			for k := range answers {
+				if answers[k].Index >= 0 {
+					answers[k].Index = k - (len(guards) - len(nodes))
+				}
+			}
+		}
+		if d := cmp.Diff(c.want, view.Follow(facts, guards, nodes, answers)); d != "" {
+			t.Errorf("%s: %s", name, d)
+		}
+	}
+}
+
 func TestTranslated(t *testing.T) {
 	guards := func(texts ...string) []skill.Guard {
 		out := make([]skill.Guard, len(texts))

@@ -22,11 +22,10 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, ports or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, hires, ports or blind")
 
-// releasedSites are sites whose pages mark their controls, by set. The blind and the
-// quiet ones and those of shelves are judged by totals: nobody looks at their cases. The others
-// were blind until others came.
+// releasedSites are sites whose pages mark their controls, by set. The blind ones and those of
+// ports are judged by totals: nobody looks at their cases. The others were blind until others came.
 var releasedSites = map[string][]npmSite{
 	"dev": {
 		{name: "vuetify", pages: "released/vuetify", mounts: vueAnd("vuetify", "3.4.0", "3.7.6")},
@@ -102,8 +101,10 @@ var releasedSites = map[string][]npmSite{
 	"shelves": {
 		{name: "semantic-ui-react", pages: "released/semantic", mounts: [2]map[string]string{semantic("0.88.2", "2.4.1"), semantic("2.1.5", "2.5.0")}},
 	},
-	"ports": {
+	"hires": {
 		{name: "react-bootstrap", pages: "released/cycles", mounts: [2]map[string]string{reactBootstrap("1.0.0", "4.6.2"), reactBootstrap("2.10.10", "5.3.3")}},
+	},
+	"ports": {
 		{name: "arco", pages: "released/kitchen", mounts: [2]map[string]string{arcoReact("2.36.0"), arcoReact("2.66.16")}},
 		{name: "oruga", pages: "released/harbour", mounts: [2]map[string]string{{"npm/oruga": "@oruga-ui/oruga-next@0.5.8", "npm/vue": vue}, {"npm/oruga": "@oruga-ui/oruga-next@0.8.12", "npm/vue": vue}}},
 	},
@@ -132,12 +133,12 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160, "offices": firstSitePort + 300, "members": firstSitePort + 310, "clinics": firstSitePort + 320, "shelves": firstSitePort + 330, "ports": firstSitePort + 340}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160, "offices": firstSitePort + 300, "members": firstSitePort + 310, "clinics": firstSitePort + 320, "shelves": firstSitePort + 330, "hires": firstSitePort + 340, "ports": firstSitePort + 350}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
 	switch *sitesReleased {
-	case "blind", "quiet", "shelves", "ports":
+	case "blind", "ports":
 		return false
 	}
 	return *sitesList
@@ -216,7 +217,7 @@ func bootstrapVue(version string) map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, ports or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, hires, ports or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir
@@ -442,12 +443,12 @@ func (s *releasedSite) count(track, verdict string) { s.verdicts[track+" "+verdi
 func (f *releasedFigures) String() string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(w, "site\tjudge\tright\trefused though there\trefused, gone\twrong\tacted on gone\tmembers of families\twithout a mark")
+	fmt.Fprintln(w, "site\tjudge\tright\trefused though there\trefused, gone\twrong\tacted on gone\tfollowed to another list\tmembers of families\twithout a mark")
 	for _, h := range f.hosts {
 		s := f.by[h]
 		for _, track := range []string{"document", "resolver"} {
 			v := func(name string) int { return s.verdicts[track+" "+name] }
-			fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", s.name, track, v(relRight), v(relMissed), v(relRefused), v(relWrong), v(relGone), s.families, s.unmarked)
+			fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", s.name, track, v(relRight), v(relMissed), v(relRefused), v(relWrong), v(relGone), v(relMoved), s.families, s.unmarked)
 		}
 	}
 	_ = w.Flush() // a strings.Builder takes all

@@ -72,13 +72,13 @@ func (r *released) changes() {
 	}
 	for _, h := range r.figures.hosts {
 		c := r.figures.by[h].changes
-		r.t.Logf("%s: of the skills of both nights %d are the same control, %d another; of the rows of changes %d are right, %d wrong, %d not judged; of the controls that came or went %d have their row, %d do not",
-			r.figures.by[h].name, c.same, c.another, c.right, c.wrong, c.unjudged, c.found, c.missed)
+		r.t.Logf("%s: of the skills of both nights %d are the same control, %d went with their record to another list, %d are another; of the rows of changes %d are right, %d wrong, %d not judged; of the controls that came or went %d have their row, %d do not",
+			r.figures.by[h].name, c.same, c.moved, c.another, c.right, c.wrong, c.unjudged, c.found, c.missed)
 	}
 }
 
 // changeFigures count verdicts of a site.
-type changeFigures struct{ same, another, right, wrong, unjudged, found, missed int }
+type changeFigures struct{ same, moved, another, right, wrong, unjudged, found, missed int }
 
 func captureID(dir string) string { return filepath.Base(filepath.Dir(dir)) + "/" + filepath.Base(dir) }
 
@@ -150,12 +150,16 @@ func (p *changedPage) judge(page string, rows []datasets.ChangeRow) {
 	if was.id == "" || is.id == "" {
 		return
 	}
+	followed := map[string]bool{} // with their record to another list
 	for id, index := range was.at {
 		found, both := is.at[id]
 		switch old := was.keys.of(index); {
 		case !both || old.block == "":
 		case is.keys.verdict(old, found) == relRight:
 			c.same++
+		case is.keys.verdict(old, found) == relMoved:
+			c.moved++
+			followed[old.block] = true
 		default:
 			c.another++
 			p.tell("another control under the id", page, id, old, is.keys.of(found))
@@ -186,7 +190,7 @@ func (p *changedPage) judge(page string, rows []datasets.ChangeRow) {
 	}{{was, is, []string{change.Removed}}, {is, was, []string{change.Added, change.Returned}}} {
 		for id := range gone.from.at {
 			block := gone.from.block(id)
-			if block == "" || gone.to.keys.blocks[block] {
+			if block == "" || gone.to.keys.blocks[block] || followed[was.block(id)] {
 				continue
 			}
 			ok := false
@@ -227,7 +231,8 @@ func (p *changedPage) row(row *datasets.ChangeRow) (right, judged bool) {
 	if before == "" || now == "" {
 		return false, false
 	}
-	return is.keys.verdict(was.key(row.SkillID), is.at[row.SkillID]) == relRight, true
+	v := is.keys.verdict(was.key(row.SkillID), is.at[row.SkillID])
+	return v == relRight || v == relMoved, true
 }
 
 func (p *changedPage) tell(what, page, of string, old, is key) {

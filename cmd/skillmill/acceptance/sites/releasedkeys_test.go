@@ -15,7 +15,8 @@ const (
 	relMissed  = "missed"  // refused though it is there
 	relRefused = "refused" // and it is gone
 	relWrong   = "wrong"
-	relGone    = "gone" // acted on another one, as the own one is gone
+	relGone    = "gone"  // acted on another one, as the own one is gone
+	relMoved   = "moved" // acted on the same control of the same record, which went to another list
 )
 
 // key is which control an element is: the marks around it, and what it is of the elements
@@ -144,15 +145,27 @@ func (k keys) verdict(old key, found int64) string {
 		return relRight
 	case there:
 		return relWrong
+	case record(old) != "" && record(old) == record(got) && (old.local == got.local || !k.all[key{got.block, old.local}]):
+		return relMoved
 	}
 	return relGone
+}
+
+// record is what a mark says of a control and of the record that it is of, in whatever list of the
+// page that stands; "" for one that is of no list.
+func record(k key) string {
+	marks := strings.Split(k.block, "/")
+	if len(marks) < 4 { // the first is empty
+		return ""
+	}
+	return strings.Join(marks[len(marks)-2:], "/")
 }
 
 // TestKeys: a control is who its marks say, wherever it stands and whatever its tag became.
 func TestKeys(t *testing.T) {
 	t.Parallel()
 	old := keysOf(t, []byte(`<ul><li data-truth=a><button data-truth=b>x</button><i></i><a>1</a><a>2</a></li></ul>`))
-	now := keysOf(t, []byte(`<menu data-truth=m><li data-truth=n><label>Add</label></li><li data-truth=o><label>All</label><label>Own</label></li></menu><ul><li data-truth=c><button data-truth=b>x</button></li><li data-truth=a><a data-truth=b>x</a><a>1</a><a>2</a></li></ul>`))
+	now := keysOf(t, []byte(`<menu data-truth=m><li data-truth=n><label>Add</label></li><li data-truth=o><label>All</label><label>Own</label></li></menu><ol data-truth=y><li data-truth=c><button data-truth=b>x</button></li></ol><ul><li data-truth=c><button data-truth=b>x</button></li><li data-truth=a><a data-truth=b>x</a><a>1</a><a>2</a></li></ul>`))
 	at := func(k keys, want key) int64 {
 		for i, have := range k.list {
 			if have == want {
@@ -177,6 +190,7 @@ func TestKeys(t *testing.T) {
 		"the box around it":  {key{"/m/n", "label Add 0"}, at(now, key{"/m/n", "li 0"}), relRight},
 		"a box of several":   {key{"/m/o", "label All 0"}, at(now, key{"/m/o", "li 0"}), relWrong},
 		"gone":               {key{"/z", "a 0"}, -1, relRefused},
+		"in another list":    {key{"/x/c/b", "button x 0"}, at(now, key{"/y/c/b", "button x 0"}), relMoved},
 		"gone, and acted on": {key{"/z", "a 0"}, at(now, second), relGone},
 	} {
 		if got := now.verdict(c.old, c.found); got != c.want {

@@ -15,7 +15,7 @@ inner('.ant-pagination-prev', 'page back');
 inner('.ant-pagination-next', 'page on');
 inner('.ant-input-search-button', 'go');
 inner('.ant-collapse-header', 'head');
-inner('.ant-tabs-tab-btn', e => 'tab ' + says(e));
+inner('.ant-tabs-tab-btn', e => 'tab ' + says(e).replace('At work', 'Here')); // it was renamed
 inner('.ant-tag-close-icon', 'close');
 inner('.ant-segmented-item-input', (e) => 'choice ' + says(e.closest('label')));
 function page(title, template, data) {

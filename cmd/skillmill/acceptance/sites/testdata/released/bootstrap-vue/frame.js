@@ -4,7 +4,7 @@ const part = (selector, key) => mark(`[data-truth] ${selector}`, key);
 part('.b-form-spinbutton button', e => ['less', 'more'][[...e.closest('.b-form-spinbutton').querySelectorAll('button')].indexOf(e)]);
 part('.b-form-spinbutton output', 'count');
 part('.page-item', e => 'page ' + ({ '«': 'first', '‹': 'back', '›': 'on', '»': 'last' }[says(e)] || says(e)));
-part('.nav-tabs .nav-link', e => 'tab ' + says(e));
+part('.nav-tabs .nav-link', e => 'tab ' + says(e).replace('Persons', 'People')); // it was renamed
 const box = (key, html) => `<span data-truth="${key}">${html}</span>`;
 const press = (key, text, more = '') => `<b-button data-truth="${key}" size="sm" ${more}>${text}</b-button>`;
 const tick = (key, text, more = '') => box(key, `<b-form-checkbox ${more}>${text}</b-form-checkbox>`);
