@@ -29,7 +29,7 @@ func worded(a, b string) bool {
 	return n >= 4 && 3*n >= 2*max(len(x), len(y))
 }
 
-// common is how many of some words others have.
+// common returns how many of some words others have.
 func common(some, others []string) (n int) {
 	for _, w := range some {
 		if slices.Contains(others, w) {

@@ -104,7 +104,7 @@ func (v *viewport) night(shots []Shot) []datasets.ChangeRow {
 		return nil
 	}
 	heirs := c.heirs()
-	if was.redesigned(now, heirs) {
+	if was.redesigned(now, heirs, c.exchanged()) {
 		c.row(datasets.ChangeRow{Kind: Redesigned, Field: "controls", Was: was.count(), Is: now.count()})
 		v.remember(now)
 		return c.rows

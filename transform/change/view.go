@@ -69,9 +69,9 @@ func (v *view) steady(id string) bool {
 const redesignedFrom = 4
 
 // redesigned reports whether too few controls of a night are known again: by their ids, or,
-// where a release renamed much, by those of their heirs too, of which there must be more: heirs
-// are told less surely. Members of families come and go with the content.
-func (v *view) redesigned(now *view, heirs map[string]string) bool {
+// where a release renamed much, by those of their heirs too, of which there must be more, because heirs
+// are told less surely. Controls that came and went in the same numbers count as known. Members of families come and go with the content.
+func (v *view) redesigned(now *view, heirs map[string]string, exchanged map[string]bool) bool {
 	all, kept, told := 0, 0, 0
 	for id, c := range v.by {
 		if c.Family != "" {
@@ -81,7 +81,7 @@ func (v *view) redesigned(now *view, heirs map[string]string) bool {
 		if now.by[id] != nil {
 			kept++
 		}
-		if now.by[id] != nil || heirs[id] != "" {
+		if now.by[id] != nil || heirs[id] != "" || exchanged[id] {
 			told++
 		}
 	}
