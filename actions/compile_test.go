@@ -106,10 +106,18 @@ steps: [{action: snapshot}]`)
 		fault string
 	}{
 		{map[string]any{"who": "Ann"}, false, map[string]any{"who": "Ann", "n": 2.0}, ""},
-		{map[string]any{"who": "Ann", "n": 3, "on": true, "size": "M", "list": []any{1.0}, "more": map[string]any{"a": 1.0}}, false,
-			map[string]any{"who": "Ann", "n": 3.0, "on": true, "size": "M", "list": []any{1.0}, "more": map[string]any{"a": 1.0}}, ""},
-		{map[string]any{"who": "Ann", "n": "3", "on": "true", "list": "[1]", "more": `{"a": 1}`}, true,
-			map[string]any{"who": "Ann", "n": 3.0, "on": true, "list": []any{1.0}, "more": map[string]any{"a": 1.0}}, ""},
+		{
+			map[string]any{"who": "Ann", "n": 3, "on": true, "size": "M", "list": []any{1.0}, "more": map[string]any{"a": 1.0}},
+			false,
+			map[string]any{"who": "Ann", "n": 3.0, "on": true, "size": "M", "list": []any{1.0}, "more": map[string]any{"a": 1.0}},
+			"",
+		},
+		{
+			map[string]any{"who": "Ann", "n": "3", "on": "true", "list": "[1]", "more": `{"a": 1}`},
+			true,
+			map[string]any{"who": "Ann", "n": 3.0, "on": true, "list": []any{1.0}, "more": map[string]any{"a": 1.0}},
+			"",
+		},
 		{map[string]any{"who": "7"}, true, map[string]any{"who": "7", "n": 2.0}, ""},
 		{map[string]any{"who": "Ann", "pin": "1234"}, false, map[string]any{"who": "Ann", "n": 2.0, "pin": Hide("1234")}, ""},
 		{map[string]any{"who": Hide("Ann")}, false, map[string]any{"who": Hide("Ann"), "n": 2.0}, ""},

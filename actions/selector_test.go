@@ -137,8 +137,17 @@ func TestVersions(t *testing.T) {
 		version, pattern string
 		want             bool
 	}{
-		{"4.2.1", "4.x", true}, {"Ant Design v4.2", "4.x", true}, {"5.0.0", "4.x", false}, {"4.2", ">=4.2.0", true}, {"4.1", ">=4.2.0", false},
-		{"4.2.9", "~4.2.0", true}, {"4.3.0", "~4.2.0", false}, {"4.9", "^4.2.0", true}, {"none", "4.x", false}, {"4.2", "four", false}, {"", "4.x", false},
+		{"4.2.1", "4.x", true},
+		{"Ant Design v4.2", "4.x", true},
+		{"5.0.0", "4.x", false},
+		{"4.2", ">=4.2.0", true},
+		{"4.1", ">=4.2.0", false},
+		{"4.2.9", "~4.2.0", true},
+		{"4.3.0", "~4.2.0", false},
+		{"4.9", "^4.2.0", true},
+		{"none", "4.x", false},
+		{"4.2", "four", false},
+		{"", "4.x", false},
 	} {
 		if got := Matches(c.version, c.pattern); got != c.want {
 			t.Errorf("%q in %q: %t", c.version, c.pattern, got)
