@@ -33,7 +33,7 @@ type parser struct {
 }
 
 func (p *parser) selector() (Selector, error) {
-	children := strings.Count(p.s, ">") // most are written with a space on each side
+	children := strings.Count(p.s, ">")                                                  // most are written with a space on each side
 	sel := make(Selector, 0, min(1+max(children, strings.Count(p.s, " ")-children), 16)) // a value may have many of them
 	p.space()
 	child := false
