@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,12 +9,13 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 )
 
 var (
-	agrees  = regexp.MustCompile(`(?i)^(?:yes\b.*|ok|okay|confirm|continue|proceed|delete|remove|确定|确认|是|是的|继续|确定删除|确认删除|删除)$`)
-	refuses = regexp.MustCompile(`(?i)^(?:no\b.*|cancel|not now|keep\b.*|go back|never ?mind|back|取消|再想想|否|不|暂不|不了|返回|我再想想|先不)$`)
-	graver  = regexp.MustCompile(`(?i)\b(?:delete|remove|discard|cancel|pay|buy|submit|send|clear|log ?out|close)\b|删除|移除|取消|支付|购买|提交|清空|退出|注销`)
+	agrees  = pattern.New(`(?i)^(?:yes\b.*|ok|okay|confirm|continue|proceed|delete|remove|确定|确认|是|是的|继续|确定删除|确认删除|删除)$`)
+	refuses = pattern.New(`(?i)^(?:no\b.*|cancel|not now|keep\b.*|go back|never ?mind|back|取消|再想想|否|不|暂不|不了|返回|我再想想|先不)$`)
+	graver  = pattern.New(`(?i)\b(?:delete|remove|discard|cancel|pay|buy|submit|send|clear|log ?out|close)\b|删除|移除|取消|支付|购买|提交|清空|退出|注销`)
 )
 
 // answered returns the end of a task whose last press made the page ask whether it is really to be

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 )
 
 // decideBelonging returns the next act of a goal about a field of a thing: the field at the thing,
@@ -64,7 +64,7 @@ func editField(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent
 }
 
 // editsField is how a control is called that shows a field for what stands beside it as a text.
-var editsField = regexp.MustCompile(`(?i)^\s*(?:edit|change|modify|编辑|修改|更改)(?:\s+\pL+){0,3}\s*(?:\p{Han}{0,8})$`)
+var editsField = pattern.New(`(?i)^\s*(?:edit|change|modify|编辑|修改|更改)(?:\s+\pL+){0,3}\s*(?:\p{Han}{0,8})$`)
 
 // editor returns the only control at the thing of a goal that says that it edits it, and nothing
 // that sends or deletes.
@@ -82,7 +82,7 @@ func editor(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 // editing is the reason of an act that opens what a thing is edited in.
 const editing = "the thing that the goal names is edited there"
 
-var editWords = regexp.MustCompile(`(?i)^(?:edit|modify|change|manage|编辑|修改|变更|管理)(?:\s+\pL+|\p{Han}{0,4})?$`)
+var editWords = pattern.New(`(?i)^(?:edit|modify|change|manage|编辑|修改|变更|管理)(?:\s+\pL+|\p{Han}{0,4})?$`)
 
 // editAlone is a name that says that a thing is edited, and nothing else: it sends nothing.
-var editAlone = regexp.MustCompile(`(?i)^\s*(?:edit|modify|编辑|修改)\s*$`)
+var editAlone = pattern.New(`(?i)^\s*(?:edit|modify|编辑|修改)\s*$`)

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -14,6 +13,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 )
 
 // side reports whether the condition of a goal is as the goal needs it. known is false where
@@ -83,7 +83,7 @@ func equal(c *goal.Condition, o *agent.Observation) (is, known bool) {
 
 // comparable is the end of a name whose value is one of a few words: what it does not say is
 // not so. An order whose text is "#12" may be paid or not.
-var comparable = regexp.MustCompile(`(?i)\b(?:status|state|type|level|plan|mode|priority|role|result|gender|stage|progress|colou?r|size|category|language|country|city)$|(?:状态|类型|级别|等级|优先级|方式|结果|性别|阶段|进度|颜色|尺寸|分类|语言|国家|城市|套餐|模式|角色)$`)
+var comparable = pattern.New(`(?i)\b(?:status|state|type|level|plan|mode|priority|role|result|gender|stage|progress|colou?r|size|category|language|country|city)$|(?:状态|类型|级别|等级|优先级|方式|结果|性别|阶段|进度|颜色|尺寸|分类|语言|国家|城市|套餐|模式|角色)$`)
 
 // stateOf reports whether what a subject names is on, by the only control that is called so,
 // or by a text beside it.
@@ -133,6 +133,6 @@ func saidAtAll(o *agent.Observation, what string) (said, known bool) {
 }
 
 var (
-	offWords = regexp.MustCompile(`(?i)^(?:off|unchecked|unticked|unselected|disabled|collapsed|no|关闭|停用|禁用|取消勾选|关着|收起|折叠|关|否|已关闭|未开启|已停用|已禁用|未启用)$`)
-	onWords  = regexp.MustCompile(`(?i)^(?:on|checked|ticked|selected|enabled|expanded|yes|开启|打开|启用|勾选|选中|开着|展开|开|是|已开启|已打开|已启用)$`)
+	offWords = pattern.New(`(?i)^(?:off|unchecked|unticked|unselected|disabled|collapsed|no|关闭|停用|禁用|取消勾选|关着|收起|折叠|关|否|已关闭|未开启|已停用|已禁用|未启用)$`)
+	onWords  = pattern.New(`(?i)^(?:on|checked|ticked|selected|enabled|expanded|yes|开启|打开|启用|勾选|选中|开着|展开|开|是|已开启|已打开|已启用)$`)
 )

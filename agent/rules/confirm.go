@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,10 +10,11 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 )
 
 // confirmWords are what a control is called that takes over what was typed.
-var confirmWords = regexp.MustCompile(`(?i)^(?:ok(?:ay)?|save|redeem|confirm|create|add|send|submit|apply|done|rename|update|post|publish|确定|确认|保存|创建|新建|添加|提交|发送|完成|重命名|修改|更新|好的?|发布|发表|使用|兑换)(?:\s+\pL+|\p{Han}{0,3})?$`)
+var confirmWords = pattern.New(`(?i)^(?:ok(?:ay)?|save|redeem|confirm|create|add|send|submit|apply|done|rename|update|post|publish|确定|确认|保存|创建|新建|添加|提交|发送|完成|重命名|修改|更新|好的?|发布|发表|使用|兑换)(?:\s+\pL+|\p{Han}{0,3})?$`)
 
 // decideConfirm presses what confirms the field that was filled in last: the first control
 // behind it that says so, before any other field.

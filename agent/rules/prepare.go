@@ -2,7 +2,6 @@ package rules
 
 import (
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -12,6 +11,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 	"skillmill/transform/effect"
 )
 
@@ -99,7 +99,7 @@ func folder(g *goal.Goal, s *agent.State, p *progress) *agent.Element {
 }
 
 // menuWord is what a control is called that shows more that can be done with a thing.
-var menuWord = regexp.MustCompile(`(?i)^(?:more(?: (?:options|actions))?|(?:open )?menu|options|actions|dots|ellipsis|kebab|⋮|…|\.\.\.|⋯|更多(?:操作|选项|功能)?|操作菜单)$`)
+var menuWord = pattern.New(`(?i)^(?:more(?: (?:options|actions))?|(?:open )?menu|options|actions|dots|ellipsis|kebab|⋮|…|\.\.\.|⋯|更多(?:操作|选项|功能)?|操作菜单)$`)
 
 // menuAt returns the only control at the thing that a goal names that shows more that can be done with
 // it, nil for none, and for a goal that names no thing.
@@ -293,4 +293,4 @@ func moreOf(o *agent.Observation, p *progress) *agent.Element {
 }
 
 // moreWords are what a control is called that makes a list longer.
-var moreWords = regexp.MustCompile(`(?i)^(?:(?:load|show|see|view)\s+more(?:\s+\pL+)?|more\s+(?:results|posts|items|comments|products|entries|replies))$|^(?:加载|显示|查看|展示)?更多(?:\p{Han}{2,3})?$|^(?:加载|展开)更多$`)
+var moreWords = pattern.New(`(?i)^(?:(?:load|show|see|view)\s+more(?:\s+\pL+)?|more\s+(?:results|posts|items|comments|products|entries|replies))$|^(?:加载|显示|查看|展示)?更多(?:\p{Han}{2,3})?$|^(?:加载|展开)更多$`)

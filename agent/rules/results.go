@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 
 	"skillmill/agent"
@@ -10,13 +9,14 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 )
 
 // resultWord says that what is counted are the results of a search.
-var resultWord = regexp.MustCompile(`(?i)\b(?:search\s+)?(?:results?|hits?)\b|(?:搜索)?结果`)
+var resultWord = pattern.New(`(?i)\b(?:search\s+)?(?:results?|hits?)\b|(?:搜索)?结果`)
 
 // aNumber is a label that is nothing but a number, as those of pages.
-var aNumber = regexp.MustCompile(`^\d{1,4}$`)
+var aNumber = pattern.New(`^\d{1,4}$`)
 
 // resultsOf returns the links that a list of results consists of, in the order of the page: those
 // of one class behind the last field, where they are the only ones of several. nil where that

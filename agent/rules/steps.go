@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 )
 
 // attempt is one goal on one look, while its next act is decided.
@@ -312,8 +312,8 @@ func saysRest(g *goal.Goal, e *agent.Element, o *agent.Observation) bool {
 }
 
 var (
-	soundWords = regexp.MustCompile(`(?i)^\s*(?:the\s+|my\s+)?(?:sound|audio|volume)\s*$|^\s*(?:声音|音量)\s*$`)
-	muteWords  = regexp.MustCompile(`(?i)^(?:mute|静音)$`)
+	soundWords = pattern.New(`(?i)^\s*(?:the\s+|my\s+)?(?:sound|audio|volume)\s*$|^\s*(?:声音|音量)\s*$`)
+	muteWords  = pattern.New(`(?i)^(?:mute|静音)$`)
 )
 
 // opposite switches on what is called by the opposite of what a goal switches off: the sound is off where

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -12,6 +11,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 )
 
 // A toolbar stands outside of the rows or options that it does something with: they are selected first,
@@ -65,7 +65,7 @@ func (a *attempt) toolbar() (d agent.Decision, skip, ok bool) {
 }
 
 // toolWords are what a control says of what it is done with, besides its verb.
-var toolWords = regexp.MustCompile(`(?i)\b(?:selected|selection|items?|files?|rows?|people|users?|members?)\b|所选|选中的?|已选|项$`)
+var toolWords = pattern.New(`(?i)\b(?:selected|selection|items?|files?|rows?|people|users?|members?)\b|所选|选中的?|已选|项$`)
 
 // toolOf returns the only control that says the verb of a goal, and nothing but that and what the goal
 // says, nil for none.
@@ -109,7 +109,7 @@ func namesRow(e *agent.Element) bool {
 	return rest != "" && rest != lexicon.Fold(e.Label) && lexicon.Within(lexicon.Fold(e.Row), rest)
 }
 
-var picking = regexp.MustCompile(`^(?:select|choose|tick|check|选择|勾选|选中)\s*`)
+var picking = pattern.New(`^(?:select|choose|tick|check|选择|勾选|选中)\s*`)
 
 // thingsOf returns what a goal names of what can be selected, one for each part of its phrase; nil where a
 // part names none or several, or says a word that is not said at the thing, by the heading of a list or

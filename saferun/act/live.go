@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"skillmill/adapters"
@@ -39,11 +39,17 @@ var (
 	live    = scriptOf("skillmillLive", putSeen+"\nglobalThis.skillmillLive ||= ("+lean(liveSource)+"\n)(("+lean(adapters.Locate)+"\n), ("+lean(adapters.Verbs)+"\n), globalThis.skillmillSeen)")
 )
 
-// spare are the lines of a script that are comments alone, and what indents the others.
-var spare = regexp.MustCompile(`(?m)^\s*//.*\n|^[ \t]+`)
-
-// lean is a script without them: every document gets it anew, and its length is time.
-func lean(source string) string { return spare.ReplaceAllString(source, "") }
+// lean is a script without lines that are comments alone, and without what indents the others:
+// every document gets it anew, and its length is time.
+func lean(source string) string {
+	var b strings.Builder
+	for line := range strings.Lines(source) {
+		if line = strings.TrimLeft(line, " \t"); !strings.HasPrefix(line, "//") {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
 
 // ErrNoPage says that the page's document could not be asked, as while another one takes
 // its place.

@@ -1,15 +1,16 @@
 package goal
 
 import (
-	"regexp"
 	"strings"
+
+	"skillmill/agent/rules/pattern"
 )
 
 // Equals may be told apart by a time of day, or by how long something takes.
 var (
-	zhClock   = regexp.MustCompile(`最(早|晚|迟)(出发|发车|起飞|到达|抵达|开始|开场)?的?(?:一?(?:趟|班|场|次)\p{Han}{0,2})?`)
-	enClock   = regexp.MustCompile(`(?i)\b(?:the\s+)?(earliest|latest)(?:\s+(departing|departure|leaving|arriving|arrival|starting))?\b`)
-	spanWords = regexp.MustCompile(`(?i)\b(?:(?:with|that has|that takes|which has|having|of)\s+)?(?:the\s+)?(shortest|longest)\s+(?:(?:total|travel|flight)\s+)?(?:duration|time|length|travel|trip|journey)\b|(?:耗时|用时|时长|历时)最?(短|少|长|久)的?`)
+	zhClock   = pattern.New(`最(早|晚|迟)(出发|发车|起飞|到达|抵达|开始|开场)?的?(?:一?(?:趟|班|场|次)\p{Han}{0,2})?`)
+	enClock   = pattern.New(`(?i)\b(?:the\s+)?(earliest|latest)(?:\s+(departing|departure|leaving|arriving|arrival|starting))?\b`)
+	spanWords = pattern.New(`(?i)\b(?:(?:with|that has|that takes|which has|having|of)\s+)?(?:the\s+)?(shortest|longest)\s+(?:(?:total|travel|flight)\s+)?(?:duration|time|length|travel|trip|journey)\b|(?:耗时|用时|时长|历时)最?(短|少|长|久)的?`)
 )
 
 // The words of figures that are times (Figure.Word). Behind ClockWordOf may stand which time

@@ -2,11 +2,11 @@ package goal
 
 import (
 	"cmp"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 // Figure says by which number equals are told apart.
@@ -19,16 +19,16 @@ type Figure struct {
 }
 
 var (
-	superlative = regexp.MustCompile(`(?i)\b(?:(?:with|that has|which has|having)\s+)?(?:the\s+)?(greatest|largest|biggest|highest|maximum|max|smallest|lowest|least|minimum|min|fewest)\s+(number|value|digit|[a-z]+)\b`)
-	zhMost      = regexp.MustCompile(`(数字|数值|数|值|\p{Han}{2})(最大|最高|最多|最小|最低|最少)的?|(最大|最小)的(数字|数值|数)`)
+	superlative = pattern.New(`(?i)\b(?:(?:with|that has|which has|having)\s+)?(?:the\s+)?(greatest|largest|biggest|highest|maximum|max|smallest|lowest|least|minimum|min|fewest)\s+(number|value|digit|[a-z]+)\b`)
+	zhMost      = pattern.New(`(数字|数值|数|值|\p{Han}{2})(最大|最高|最多|最小|最低|最少)的?|(最大|最小)的(数字|数值|数)`)
 	// bestOf is the best of things that are rated, zhBiggest the largest of things that have a size.
-	bestOf     = regexp.MustCompile(`(?i)\b(?:(?:with|that has|which has|having)\s+)?(?:the\s+)?(?:best|top)[- ](?:rating|rated|reviewed|score)\b|\b(?:the\s+)?highest[- ]rated\b`)
-	zhBiggest  = regexp.MustCompile(`(?:(?:文件)?(?:体积|大小|尺寸|容量))?最(大|小)的(?:那个|那份)?(?:文件夹?|图片|附件|视频|照片|文档)`)
-	inOrder    = regexp.MustCompile(`(?i)\s*\b(?:in\s+(ascending|increasing|descending|decreasing)\s+order|from\s+(?:the\s+)?(smallest|lowest|least|largest|greatest|highest|biggest)\s+to\s+(?:the\s+)?\pL+)\b|(从小到大|升序|从大到小|降序)`)
-	compares   = regexp.MustCompile(`(?i)\s*\b(?:(?:that|which)\s+(?:is|are)\s+)?(greater|larger|bigger|higher|more|above|over|less|smaller|lower|fewer|below|under)\s+(?:than\s+)?(or\s+equal\s+to\s+)?(-?\d+(?:\.\d+)?)\b`)
-	zhCompares = regexp.MustCompile(`(大于等于|不小于|小于等于|不大于|大于|超过|高于|多于|小于|低于|少于)\s*(-?\d+(?:\.\d+)?)\s*的?`)
-	parity     = regexp.MustCompile(`(?i)\b(even|odd)\s+(?:numbers?|digits?)\b|(偶数|双数|奇数|单数)`)
-	orderWord  = regexp.MustCompile(`(?i)^(?:of|first|last|to|and|or|one|level)$`) // "lowest first" is an order
+	bestOf     = pattern.New(`(?i)\b(?:(?:with|that has|which has|having)\s+)?(?:the\s+)?(?:best|top)[- ](?:rating|rated|reviewed|score)\b|\b(?:the\s+)?highest[- ]rated\b`)
+	zhBiggest  = pattern.New(`(?:(?:文件)?(?:体积|大小|尺寸|容量))?最(大|小)的(?:那个|那份)?(?:文件夹?|图片|附件|视频|照片|文档)`)
+	inOrder    = pattern.New(`(?i)\s*\b(?:in\s+(ascending|increasing|descending|decreasing)\s+order|from\s+(?:the\s+)?(smallest|lowest|least|largest|greatest|highest|biggest)\s+to\s+(?:the\s+)?\pL+)\b|(从小到大|升序|从大到小|降序)`)
+	compares   = pattern.New(`(?i)\s*\b(?:(?:that|which)\s+(?:is|are)\s+)?(greater|larger|bigger|higher|more|above|over|less|smaller|lower|fewer|below|under)\s+(?:than\s+)?(or\s+equal\s+to\s+)?(-?\d+(?:\.\d+)?)\b`)
+	zhCompares = pattern.New(`(大于等于|不小于|小于等于|不大于|大于|超过|高于|多于|小于|低于|少于)\s*(-?\d+(?:\.\d+)?)\s*的?`)
+	parity     = pattern.New(`(?i)\b(even|odd)\s+(?:numbers?|digits?)\b|(偶数|双数|奇数|单数)`)
+	orderWord  = pattern.New(`(?i)^(?:of|first|last|to|and|or|one|level)$`) // "lowest first" is an order
 )
 
 // figures takes words about numbers out of a phrase.
@@ -118,7 +118,7 @@ func (g *Goal) Tested(phrase string) (string, bool) {
 // its name, not its place among equals.
 func Numbered(s string) bool { return zhNumbered.MatchString(s) }
 
-var zhNumbered = regexp.MustCompile(`第\s*[0-9一二三四五六七八九十]+\s*[题步章节组层楼排栏号室课关级期轮场天周季]`)
+var zhNumbered = pattern.New(`第\s*[0-9一二三四五六七八九十]+\s*[题步章节组层楼排栏号室课关级期轮场天周季]`)
 
 // Extremes takes words like cheapest, and how often, out of a phrase.
 func (g *Goal) Extremes(phrase string) string {
@@ -153,9 +153,9 @@ func (g *Goal) Extremes(phrase string) string {
 }
 
 var (
-	cheapest = regexp.MustCompile(`(?i)\b(?:with\s+)?(?:the\s+)?(?:cheapest|least expensive|lowest[- ](?:price|priced|cost|fare)s?)\b|(?:价格|票价|总价|单价|费用|房价)最(?:低|便宜|少)的?|最低价格?的|最便宜的?`)
-	dearest  = regexp.MustCompile(`(?i)\b(?:with\s+)?(?:the\s+)?(?:most expensive|dearest|priciest|highest[- ](?:price|priced|cost|fare)s?)\b|(?:价格|票价|总价|单价|费用|房价)最(?:高|贵|多)的?|最高价格?的|最贵的?`)
-	howOften = regexp.MustCompile(`(?i)\b(twice|thrice|(?:(\d{1,2})|two|three|four|five|six|seven|eight|nine|ten)\s+times)\b|(^|[^0-9A-Za-z第])([0-9]{1,2}|[一二两三四五六七八九十]+)\s*次$`)
+	cheapest = pattern.New(`(?i)\b(?:with\s+)?(?:the\s+)?(?:cheapest|least expensive|lowest[- ](?:price|priced|cost|fare)s?)\b|(?:价格|票价|总价|单价|费用|房价)最(?:低|便宜|少)的?|最低价格?的|最便宜的?`)
+	dearest  = pattern.New(`(?i)\b(?:with\s+)?(?:the\s+)?(?:most expensive|dearest|priciest|highest[- ](?:price|priced|cost|fare)s?)\b|(?:价格|票价|总价|单价|费用|房价)最(?:高|贵|多)的?|最高价格?的|最贵的?`)
+	howOften = pattern.New(`(?i)\b(twice|thrice|(?:(\d{1,2})|two|three|four|five|six|seven|eight|nine|ten)\s+times)\b|(^|[^0-9A-Za-z第])([0-9]{1,2}|[一二两三四五六七八九十]+)\s*次$`)
 )
 
 // Holds reports whether a number passes the test of a figure.

@@ -1,17 +1,17 @@
 package goal
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 // limits say how many of those that fit are meant.
-var limits = regexp.MustCompile(`(?i)\b(on|of)\s+(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+((?:posts|tweets|comments|items|photos|articles|videos|messages|mails|emails|rows|products|entries)\b)|\b(on|of)\s+(1|one)\s+((?:post|tweet|comment|photo|article|video|message|e?mail)\b)`)
+var limits = pattern.New(`(?i)\b(on|of)\s+(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+((?:posts|tweets|comments|items|photos|articles|videos|messages|mails|emails|rows|products|entries)\b)|\b(on|of)\s+(1|one)\s+((?:post|tweet|comment|photo|article|video|message|e?mail)\b)`)
 
 // Limited takes out of a phrase how many of those that fit are meant.
 func (g *Goal) Limited(phrase string) string {
@@ -50,7 +50,7 @@ func (g *Goal) WithoutClass() {
 
 // Words that say which of equals is meant by its number, or that all are.
 var (
-	EnNth     = regexp.MustCompile(`(?i)\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final|(\d+)(?:st|nd|rd|th))\b`)
-	ZhNth     = regexp.MustCompile(`第\s*([0-9一二三四五六七八九十]+)\s*(?:个|条|项|行|封|张|件|位|名|篇|款|页|则|份)?|(最后)一?(?:个|条|项|行|封|张|件|位|名|篇|款)?`)
-	EveryWord = regexp.MustCompile(`(?i)\b(?:all|everything|every|each|both)\b(?:\s+(?:of\s+)?the)?|全部(?:的)?|所有(?:的)?|每一?个`)
+	EnNth     = pattern.New(`(?i)\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final|(\d+)(?:st|nd|rd|th))\b`)
+	ZhNth     = pattern.New(`第\s*([0-9一二三四五六七八九十]+)\s*(?:个|条|项|行|封|张|件|位|名|篇|款|页|则|份)?|(最后)一?(?:个|条|项|行|封|张|件|位|名|篇|款)?`)
+	EveryWord = pattern.New(`(?i)\b(?:all|everything|every|each|both)\b(?:\s+(?:of\s+)?the)?|全部(?:的)?|所有(?:的)?|每一?个`)
 )

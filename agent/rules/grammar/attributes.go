@@ -1,12 +1,12 @@
 package grammar
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
 
@@ -14,11 +14,11 @@ import (
 // year 2006", "find books written by Hale in the category History". Each attribute is a field
 // of its own; what is left of the sentence makes it one that is not understood.
 var (
-	byAttributes = regexp.MustCompile(`(?i)^(?:search(?:\s+for)?|find|look\s+for|look\s+up)\s+(?:the\s+|an?\s+|all\s+)?((?:[\pL-]+\s+){0,2})([\pL-]+s)\s+((?:directed|written|made|released|published|produced|sung|recorded|starring|of|from|in|with|by)\b.+)$`)
-	participle   = regexp.MustCompile(`(?i)^(directed|written|made|produced|published|sung|recorded|composed|painted|designed)\s+by\s+(.+)$`)
-	attribute    = regexp.MustCompile(`(?i)^(?:from|of|in|with|for|released in|published in|made in)\s+(?:the\s+)?(genre|year|category|type|kind|language|country|rating|colou?r|size|brand|author|director|title|format|price|department|status|city|state|topic|subject|level|format)\s+(?:of\s+)?(.+)$`)
-	fromYear     = regexp.MustCompile(`(?i)^(?:from|of|in|released in|published in|made in)\s+((?:19|20)\d\d)$`)
-	nextOf       = regexp.MustCompile(`(?i)\s*,?\s*(?:\band\s+)?(?:\b(?:that\s+(?:was|were)\s+|which\s+(?:was|were)\s+)?(?:(?:directed|written|made|produced|published|sung|recorded|composed|painted|designed)\s+by|(?:from|of|in|with|for|released in|published in)\s+(?:the\s+)?(?:genre|year|category|type|kind|language|country|rating|colou?r|size|brand|author|director|title|format|price|department|status|city|state|topic|subject|level)|(?:from|of|in|released in|published in)\s+(?:19|20)\d\d)\b)`)
+	byAttributes = pattern.New(`(?i)^(?:search(?:\s+for)?|find|look\s+for|look\s+up)\s+(?:the\s+|an?\s+|all\s+)?((?:[\pL-]+\s+){0,2})([\pL-]+s)\s+((?:directed|written|made|released|published|produced|sung|recorded|starring|of|from|in|with|by)\b.+)$`)
+	participle   = pattern.New(`(?i)^(directed|written|made|produced|published|sung|recorded|composed|painted|designed)\s+by\s+(.+)$`)
+	attribute    = pattern.New(`(?i)^(?:from|of|in|with|for|released in|published in|made in)\s+(?:the\s+)?(genre|year|category|type|kind|language|country|rating|colou?r|size|brand|author|director|title|format|price|department|status|city|state|topic|subject|level|format)\s+(?:of\s+)?(.+)$`)
+	fromYear     = pattern.New(`(?i)^(?:from|of|in|released in|published in|made in)\s+((?:19|20)\d\d)$`)
+	nextOf       = pattern.New(`(?i)\s*,?\s*(?:\band\s+)?(?:\b(?:that\s+(?:was|were)\s+|which\s+(?:was|were)\s+)?(?:(?:directed|written|made|produced|published|sung|recorded|composed|painted|designed)\s+by|(?:from|of|in|with|for|released in|published in)\s+(?:the\s+)?(?:genre|year|category|type|kind|language|country|rating|colou?r|size|brand|author|director|title|format|price|department|status|city|state|topic|subject|level)|(?:from|of|in|released in|published in)\s+(?:19|20)\d\d)\b)`)
 	makers       = map[string]string{"directed": "director", "written": "author", "sung": "singer", "composed": "composer", "painted": "painter", "designed": "designer", "produced": "producer", "published": "publisher", "made": "maker", "recorded": "artist"}
 )
 
@@ -89,9 +89,9 @@ func plainValue(s string) bool {
 }
 
 var (
-	zhByAttributes = regexp.MustCompile(`^(查询|搜索|查找|筛选|检索)(?:出)?(.+?)的(?:所有|全部)?\p{Han}{1,6}$`)
-	zhAttribute    = regexp.MustCompile(`^(\p{Han}{1,8}?)(?:为|是|等于|=|：|:)(.{1,24})$`)
-	zhAnd          = regexp.MustCompile(`\s*(?:[、,，]\s*(?:并且|且)?|并且|而且|且|和|以及)\s*`)
+	zhByAttributes = pattern.New(`^(查询|搜索|查找|筛选|检索)(?:出)?(.+?)的(?:所有|全部)?\p{Han}{1,6}$`)
+	zhAttribute    = pattern.New(`^(\p{Han}{1,8}?)(?:为|是|等于|=|：|:)(.{1,24})$`)
+	zhAnd          = pattern.New(`\s*(?:[、,，]\s*(?:并且|且)?|并且|而且|且|和|以及)\s*`)
 )
 
 // zhAttributes reads a search whose attributes are all named: 查询状态为在售、名称是苹果的商品.

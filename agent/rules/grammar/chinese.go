@@ -1,17 +1,17 @@
 package grammar
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
 
 // zhMarks is a clause that says what a thing is marked as: what is called so is pressed there.
-var zhMarks = regexp.MustCompile(`^(?:将|把)(.+?)(?:标记|标|设)(?:为|成)(\p{Han}{2,8})$|^(?:给|为|对)(.+?)(?:加上?|打上?|添加)(\p{Han}{2,4})$`)
+var zhMarks = pattern.New(`^(?:将|把)(.+?)(?:标记|标|设)(?:为|成)(\p{Han}{2,8})$|^(?:给|为|对)(.+?)(?:加上?|打上?|添加)(\p{Han}{2,4})$`)
 
 // chinese reads a clause with a Chinese verb, "" for none.
 func (p *parser) chinese(s string) string {
@@ -97,9 +97,9 @@ func (p *parser) chinese(s string) string {
 
 var (
 	// zhBoth joins the values of one list.
-	zhBoth = regexp.MustCompile(`\s*(?:和|、|与|以及|及)\s*`)
+	zhBoth = pattern.New(`\s*(?:和|、|与|以及|及)\s*`)
 	// zhMakesOn makes an entry of a day, with its title or without it.
-	zhMakesOn = regexp.MustCompile(`^(?:在|给)?((?:\d{4}年)?\d{1,2}月\d{1,2}[日号]|\d{1,2}[日号])(?:这天|那天|当天)?(?:上|里|中)?(?:新建|添加|加|创建|记|安排|新增)(?:上|下)?(?:一?[个条项])?(?:新的?)?(?:日程|事件|活动|待办|提醒|会议)[:：,，]?(` + q + `)?$`)
+	zhMakesOn = pattern.New(`^(?:在|给)?((?:\d{4}年)?\d{1,2}月\d{1,2}[日号]|\d{1,2}[日号])(?:这天|那天|当天)?(?:上|里|中)?(?:新建|添加|加|创建|记|安排|新增)(?:上|下)?(?:一?[个条项])?(?:新的?)?(?:日程|事件|活动|待办|提醒|会议)[:：,，]?(` + q + `)?$`)
 )
 
 // zhVerbs are the goals of Chinese verbs; one that is not here is looked for on the page.
@@ -151,7 +151,7 @@ func (p *parser) zhAt(verb, phrase, place string) string {
 }
 
 // saidMore is a quoted value with another clause behind it that was not split off.
-var saidMore = regexp.MustCompile(`^` + q + `\s*[,，;；]\s*\S`)
+var saidMore = pattern.New(`^` + q + `\s*[,，;；]\s*\S`)
 
 func (p *parser) zhEnter(target, rest string) {
 	if saidMore.MatchString(strings.TrimSpace(rest)) {

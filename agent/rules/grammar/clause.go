@@ -1,13 +1,13 @@
 package grammar
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
 
@@ -88,16 +88,16 @@ func (p *parser) clause(s, inherited string) string {
 }
 
 // lookingFor is a clause that says how to find what the next one is about.
-var lookingFor = regexp.MustCompile(`(?i)^(?:switch|move|look|go|browse|scroll|page)\b.*\bto (?:find|locate|see)(?: it| them)?$`)
+var lookingFor = pattern.New(`(?i)^(?:switch|move|look|go|browse|scroll|page)\b.*\bto (?:find|locate|see)(?: it| them)?$`)
 
 // leftAlone is a clause that asks for nothing to be done with something.
-var leftAlone = regexp.MustCompile(`(?i)^(?:but\s+)?(?:leave|leaving|keep|keeping)\s+(?:(?:the|all|everything|any)\s+)*[^,.;]{0,40}?\s*\b(?:empty|blank|unchanged|untouched|as\s+(?:it|they)\s+(?:is|are))$|^(?:but\s+)?(?:do not|don['’]t|without)\s+(?:press|click|tap|touch|chang|edit|submit)(?:ing|e)?\b[^,.;]{0,40}$|^(?:但)?(?:其他|其它|其余)(?:的|内容|选项|字段|信息|设置)?(?:都)?(?:保持)?(?:不变|不动|留空|不填|不用填|默认)$|^不要?(?:点击|按|点|修改|改动|提交)[^,，。;；]{0,16}$`)
+var leftAlone = pattern.New(`(?i)^(?:but\s+)?(?:leave|leaving|keep|keeping)\s+(?:(?:the|all|everything|any)\s+)*[^,.;]{0,40}?\s*\b(?:empty|blank|unchanged|untouched|as\s+(?:it|they)\s+(?:is|are))$|^(?:but\s+)?(?:do not|don['’]t|without)\s+(?:press|click|tap|touch|chang|edit|submit)(?:ing|e)?\b[^,.;]{0,40}$|^(?:但)?(?:其他|其它|其余)(?:的|内容|选项|字段|信息|设置)?(?:都)?(?:保持)?(?:不变|不动|留空|不填|不用填|默认)$|^不要?(?:点击|按|点|修改|改动|提交)[^,，。;；]{0,16}$`)
 
 // edits is a verb that opens what a thing is edited in.
-var edits = regexp.MustCompile(`(?i)^(?:edit|modify|编辑|修改)`)
+var edits = pattern.New(`(?i)^(?:edit|modify|编辑|修改)`)
 
 // titled is a clause that says first what it is about.
-var titled = regexp.MustCompile(`^([^:：]{4,60})[:：]\s*(\S.*)$`)
+var titled = pattern.New(`^([^:：]{4,60})[:：]\s*(\S.*)$`)
 
 // english reads a clause that begins with an English verb, "" for none.
 func (p *parser) english(s string) string {
@@ -140,7 +140,7 @@ func (p *parser) english(s string) string {
 		}
 	}
 	for _, v := range []struct {
-		re   *regexp.Regexp
+		re   *pattern.Pattern
 		verb string
 	}{{untick, goal.Uncheck}, {tick, goal.Check}, {pick, goal.Choose}, {press, goal.Click}, {opens, goal.Expand}, {shuts, goal.Collapse}} {
 		if m := v.re.FindStringSubmatch(s); m != nil {
@@ -160,19 +160,19 @@ func (p *parser) english(s string) string {
 }
 
 // marksAs is a clause that a control may say in full: "Mark as unread".
-var marksAs = regexp.MustCompile(`(?i)^mark\s+(.+?)\s+as\s+(?:being\s+)?([\pL-]+(?:\s\pL+)?)$`)
+var marksAs = pattern.New(`(?i)^mark\s+(.+?)\s+as\s+(?:being\s+)?([\pL-]+(?:\s\pL+)?)$`)
 
 // noMore are statements that name what the next clause is about.
-var noMore = regexp.MustCompile(`(?i)^i\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|my\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now|\s+after all)?$|^(?:i|we)(?:['’]ve|\s+have)?\s*(?:just\s+|already\s+)?(?:got|bought|finished|read|done|paid|used)\s+(?:the\s+|my\s+|all\s+the\s+)?(.+?)(?:\s+already)?$|^(?:got|bought|finished|done with)\s+(?:the\s+|my\s+)?(.+)$|^we\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|our\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now|\s+after all)?$|^我?(?:不再?|已经不)(?:去|要|想要|需要|用|买|吃|看|订|参加)(.{2,20}?)了$|^(.{2,16}?)(?:已经?|都)(?:做完|完成|结束|弄好|处理完?|办完)了$|^(.{2,16}?)(?:那个|这个)?\p{Han}{0,3}?(?:不要|不用|不需要|用不着)了$`)
+var noMore = pattern.New(`(?i)^i\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|my\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now|\s+after all)?$|^(?:i|we)(?:['’]ve|\s+have)?\s*(?:just\s+|already\s+)?(?:got|bought|finished|read|done|paid|used)\s+(?:the\s+|my\s+|all\s+the\s+)?(.+?)(?:\s+already)?$|^(?:got|bought|finished|done with)\s+(?:the\s+|my\s+)?(.+)$|^we\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|our\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now|\s+after all)?$|^我?(?:不再?|已经不)(?:去|要|想要|需要|用|买|吃|看|订|参加)(.{2,20}?)了$|^(.{2,16}?)(?:已经?|都)(?:做完|完成|结束|弄好|处理完?|办完)了$|^(.{2,16}?)(?:那个|这个)?\p{Han}{0,3}?(?:不要|不用|不需要|用不着)了$`)
 
 // sees is a clause that, where nothing comes behind it, asks for what shows the thing.
-var sees = regexp.MustCompile(`(?i)^(?:see|look at)\b`)
+var sees = pattern.New(`(?i)^(?:see|look at)\b`)
 
 // seenAt splits what is seen from the thing that it is seen of: it has to be said itself.
-var seenAt = regexp.MustCompile(`(?i)^(.+?)\s+(?:at|of|for|in|from|on)\s+(.+)$`)
+var seenAt = pattern.New(`(?i)^(.+?)\s+(?:at|of|for|in|from|on)\s+(.+)$`)
 
 // pressesKey is a way to say click.
-var pressesKey = regexp.MustCompile(`(?i)^(?:enter|put) the (?:site|page|website)$`)
+var pressesKey = pattern.New(`(?i)^(?:enter|put) the (?:site|page|website)$`)
 
 // enter reads what follows a verb of entering: a value and a field, in either order.
 func (p *parser) enter(s string) {
@@ -207,16 +207,16 @@ func (p *parser) enter(s string) {
 }
 
 // beforeValue says what kind of value comes, which names no field.
-var beforeValue = regexp.MustCompile(`(?i)^\s*(?:the\s+)?(?:number|text|words?|value|string|phrase|letters?|following)\s*$`)
+var beforeValue = pattern.New(`(?i)^\s*(?:the\s+)?(?:number|text|words?|value|string|phrase|letters?|following)\s*$`)
 
 // dropLink is what binds a field to its value.
-var dropLink = regexp.MustCompile(`(?i)\b(?:with|to|as|is|of|value|text|into)\b|[=:：为]`)
+var dropLink = pattern.New(`(?i)\b(?:with|to|as|is|of|value|text|into)\b|[=:：为]`)
 
 var (
 	// andBehind is what is asked for behind a quoted text.
-	andBehind = regexp.MustCompile(`(?i)` + q + `\s*,?\s*\b(?:and(?:\s+then)?|then)\s+(.+)$`)
+	andBehind = pattern.New(`(?i)` + q + `\s*,?\s*\b(?:and(?:\s+then)?|then)\s+(.+)$`)
 	// codeOf is a number with the word for what it numbers.
-	codeOf = regexp.MustCompile(`^(?:运单|订单|快递单?|工单|单|编|车次|航班|学|工)号?[:：]?\s*([A-Za-z]*\d[\w-]*)$`)
+	codeOf = pattern.New(`^(?:运单|订单|快递单?|工单|单|编|车次|航班|学|工)号?[:：]?\s*([A-Za-z]*\d[\w-]*)$`)
 )
 
 // search enters a text where one searches, and sends it.
@@ -241,17 +241,17 @@ func (p *parser) search(phrase string) {
 }
 
 // Listed is what stands between the items of a list.
-var Listed = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?|\s+and\s+|和|及)\s*`)
+var Listed = pattern.New(`(?i)\s*(?:[,，、]\s*(?:and\s+)?|\s+and\s+|和|及)\s*`)
 
 var (
-	inside = regexp.MustCompile(`(?i)\b(?:in|of|for|from|row|under|on)\b|[的中里行]`)
+	inside = pattern.New(`(?i)\b(?:in|of|for|from|row|under|on)\b|[的中里行]`)
 )
 
 // ofPage is a place that tells nothing from anything.
-var ofPage = regexp.MustCompile(`(?i)\s+(?:in|on|from)\s+(?:the|this)\s+(?:table|list|page|form|grid)\s*$`)
+var ofPage = pattern.New(`(?i)\s+(?:in|on|from)\s+(?:the|this)\s+(?:table|list|page|form|grid)\s*$`)
 
 // headOf is the beginning of a list whose items are all of one kind.
-var headOf = regexp.MustCompile(`(?i)^((?:the\s+)?(?:check ?)?box(?:es)?\s+(?:of|for|next to|beside)\s+)\S`)
+var headOf = pattern.New(`(?i)^((?:the\s+)?(?:check ?)?box(?:es)?\s+(?:of|for|next to|beside)\s+)\S`)
 
 // several adds a goal for each item of a list.
 func (p *parser) several(verb, phrase string) {

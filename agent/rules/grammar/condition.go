@@ -1,10 +1,10 @@
 package grammar
 
 import (
-	"regexp"
 	"strings"
 
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/pattern"
 )
 
 // segment is a part of a task, with the condition that it depends on.
@@ -55,22 +55,22 @@ func segments(text string) (out []segment) {
 }
 
 var (
-	sentenceEnd = regexp.MustCompile(`(?:[;；。！\n]|[.!](?:\s+|$))\s*`)
-	ifFirst     = regexp.MustCompile(`(?i)^(.*?)(?:^|,\s*|\band\s+|\bthen\s+)\b(if|unless|when|once|as soon as)\s+([^,]{3,80}?)\s*,\s*(?:then\s+)?(.+)$`)
-	ifThen      = regexp.MustCompile(`(?i)^(.*?)(?:^|,\s*|\band\s+|\bthen\s+)\b(if)\s+([^,]{3,80}?)\s+then\s+(.+)$`)
-	ifLast      = regexp.MustCompile(`(?i)^([^,]{3,80}?)\s*,?\s+(only if|if|unless|when|once|as soon as)\s+([^,]{3,80})$`)
-	elsePart    = regexp.MustCompile(`(?i)\s*[,;]?\s*\b(?:otherwise|or else|else|if not|if it (?:is|does)(?: not|n't))\b[,\s]\s*`)
-	zhIf        = regexp.MustCompile(`^(.*?)(?:^|[,，]\s*)(?:请)?(如果|假如|要是|若是|倘若|若|除非|当|等到?)(.{2,40}?)(?:的话|的?时候?|之?后)?\s*[,，]\s*(?:那么|就|则|便|再|才)?(.+)$`)
-	zhElse      = regexp.MustCompile(`\s*[,，]?\s*(?:否则|不然|要不然|反之|如果不是|如果没有)(?:的话)?[,，]?(?:就|则|便)?`)
-	later       = regexp.MustCompile(`(?i)\s*[,，]?\s*(?:\b(?:and\s+)?(?:then|afterwards|after that|finally)\b[,\s]|然后|接着|随后|最后|接下来|再(?:点击|点|按|提交|保存))`)
-	atLast      = regexp.MustCompile(`(?i)^\s*[,，]?\s*(?:(?:and\s+)?finally|最后)`)
-	elseFirst   = regexp.MustCompile(`(?i)^(?:otherwise|else|if not|or else|否则|不然|要不然|反之)[,，\s]*(?:就|则)?`)
-	nothingToDo = regexp.MustCompile(`(?i)^(?:please\s+)?(?:do nothing|(?:just\s+)?(?:leave|keep|ignore|skip)\b.{0,30}|nothing)$|^(?:就|则)?(?:什么(?:都|也)不(?:用|要)?做|不(?:用|要|必|需要?)?(?:管|做|操作|处理|动|改)(?:任何(?:操作|事情?)|它)?|不做任何(?:操作|事情?|改动)|无需(?:任何)?操作|跳过|保持不变|保持原样)$`)
+	sentenceEnd = pattern.New(`(?:[;；。！\n]|[.!](?:\s+|$))\s*`)
+	ifFirst     = pattern.New(`(?i)^(.*?)(?:^|,\s*|\band\s+|\bthen\s+)\b(if|unless|when|once|as soon as)\s+([^,]{3,80}?)\s*,\s*(?:then\s+)?(.+)$`)
+	ifThen      = pattern.New(`(?i)^(.*?)(?:^|,\s*|\band\s+|\bthen\s+)\b(if)\s+([^,]{3,80}?)\s+then\s+(.+)$`)
+	ifLast      = pattern.New(`(?i)^([^,]{3,80}?)\s*,?\s+(only if|if|unless|when|once|as soon as)\s+([^,]{3,80})$`)
+	elsePart    = pattern.New(`(?i)\s*[,;]?\s*\b(?:otherwise|or else|else|if not|if it (?:is|does)(?: not|n't))\b[,\s]\s*`)
+	zhIf        = pattern.New(`^(.*?)(?:^|[,，]\s*)(?:请)?(如果|假如|要是|若是|倘若|若|除非|当|等到?)(.{2,40}?)(?:的话|的?时候?|之?后)?\s*[,，]\s*(?:那么|就|则|便|再|才)?(.+)$`)
+	zhElse      = pattern.New(`\s*[,，]?\s*(?:否则|不然|要不然|反之|如果不是|如果没有)(?:的话)?[,，]?(?:就|则|便)?`)
+	later       = pattern.New(`(?i)\s*[,，]?\s*(?:\b(?:and\s+)?(?:then|afterwards|after that|finally)\b[,\s]|然后|接着|随后|最后|接下来|再(?:点击|点|按|提交|保存))`)
+	atLast      = pattern.New(`(?i)^\s*[,，]?\s*(?:(?:and\s+)?finally|最后)`)
+	elseFirst   = pattern.New(`(?i)^(?:otherwise|else|if not|or else|否则|不然|要不然|反之)[,，\s]*(?:就|则)?`)
+	nothingToDo = pattern.New(`(?i)^(?:please\s+)?(?:do nothing|(?:just\s+)?(?:leave|keep|ignore|skip)\b.{0,30}|nothing)$|^(?:就|则)?(?:什么(?:都|也)不(?:用|要)?做|不(?:用|要|必|需要?)?(?:管|做|操作|处理|动|改)(?:任何(?:操作|事情?)|它)?|不做任何(?:操作|事情?|改动)|无需(?:任何)?操作|跳过|保持不变|保持原样)$`)
 )
 
 // markElse puts one character in the place of what begins the other side.
 func markElse(s string) string {
-	for _, re := range []*regexp.Regexp{elsePart, zhElse} {
+	for _, re := range []*pattern.Pattern{elsePart, zhElse} {
 		if at := re.FindStringIndex(s); at != nil && at[0] > 0 {
 			return s[:at[0]] + "\x00" + s[at[1]:]
 		}

@@ -1,28 +1,28 @@
 package grammar
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 var (
 	// listLead is what may stand before the first field.
-	listLead = regexp.MustCompile(`(?i)^(?:\s|[:：,，]|\b(?:please|fill|complete|enter|type|input|provide|write|set|put|in|out|the|an?|my|form|following|details?|information|data|with|using|use|by|as|and|its|following|fields?|values?|this|page)\b|请|帮我|填写|填好|填|输入|录入|填入|完成|表单|表格|信息|资料|内容|以下|如下|下列|用|使用|以|并|把|将|的|里|中|在)*$`)
+	listLead = pattern.New(`(?i)^(?:\s|[:：,，]|\b(?:please|fill|complete|enter|type|input|provide|write|set|put|in|out|the|an?|my|form|following|details?|information|data|with|using|use|by|as|and|its|following|fields?|values?|this|page)\b|请|帮我|填写|填好|填|输入|录入|填入|完成|表单|表格|信息|资料|内容|以下|如下|下列|用|使用|以|并|把|将|的|里|中|在)*$`)
 	// listLink stands between a field and its value.
-	listLink = regexp.MustCompile(`(?i)^\s*(?:field\b\s*)?(?:号码|号|码)?(?:[:：=]|\b(?:is|are|as|to|with)\b|为|是|填写为?|填成?|写上?|设为|改为|选择?|输入)?\s*[:：]?\s*`)
+	listLink = pattern.New(`(?i)^\s*(?:field\b\s*)?(?:号码|号|码)?(?:[:：=]|\b(?:is|are|as|to|with)\b|为|是|填写为?|填成?|写上?|设为|改为|选择?|输入)?\s*[:：]?\s*`)
 	// listNext stands between a value and the next field.
-	listNext = regexp.MustCompile(`(?i)(?:\s*[,，、;；]\s*(?:and\b\s*|并且?|再|还有)?|\s+and\s+|\s*(?:和|与|以及|及|并且?)\s*|\s+)(?:(?:the|an?|my|your|with|enter|set|as well as)\s+)*$`)
+	listNext = pattern.New(`(?i)(?:\s*[,，、;；]\s*(?:and\b\s*|并且?|再|还有)?|\s+and\s+|\s*(?:和|与|以及|及|并且?)\s*|\s+)(?:(?:the|an?|my|your|with|enter|set|as well as)\s+)*$`)
 	// notValue is a value that says more than one.
-	notValue = regexp.MustCompile(`(?i)[,，;；。]|\b(?:and|then|with|field|box)\b|^(?:the|an?|into|in|on|for|from|of|at)\s|\binto\b|\s(?:on|in|for|from|at|to)\s+(?:the|my|your|this)\s|提交|点击|登[录陆]|注册|保存|搜索|查询|确[定认]|然后|` + q + `.*` + q + `|` + q + `\s*[^\s` + "\uE000-\uF8FF" + `]|[^\s` + "\uE000-\uF8FF" + `]\s*` + q)
+	notValue = pattern.New(`(?i)[,，;；。]|\b(?:and|then|with|field|box)\b|^(?:the|an?|into|in|on|for|from|of|at)\s|\binto\b|\s(?:on|in|for|from|at|to)\s+(?:the|my|your|this)\s|提交|点击|登[录陆]|注册|保存|搜索|查询|确[定认]|然后|` + q + `.*` + q + `|` + q + `\s*[^\s` + "\uE000-\uF8FF" + `]|[^\s` + "\uE000-\uF8FF" + `]\s*` + q)
 	// entering is a verb before the first field: one field alone is a list then.
-	entering = regexp.MustCompile(`(?i)\b(?:enter|type|input|fill|provide|write|set|put)\b|填|输入|录入`)
+	entering = pattern.New(`(?i)\b(?:enter|type|input|fill|provide|write|set|put)\b|填|输入|录入`)
 	// doneWith is a press that says what it is done with.
-	doneWith   = regexp.MustCompile(`(?i)^(\pL[^,` + "\uE000-\uF8FF" + `]{2,39}?)\s+(?:with|using)\s+(.+)$`)
-	zhDoneWith = regexp.MustCompile(`^(?:用|使用|以)(.+?)(提交|登录|登陆|注册|搜索|查询|预订|预约|下单)(?:表单|申请)?$`)
+	doneWith   = pattern.New(`(?i)^(\pL[^,` + "\uE000-\uF8FF" + `]{2,39}?)\s+(?:with|using)\s+(.+)$`)
+	zhDoneWith = pattern.New(`^(?:用|使用|以)(.+?)(提交|登录|登陆|注册|搜索|查询|预订|预约|下单)(?:表单|申请)?$`)
 )
 
 // fieldAt is where the name of a field begins in a text, and which it is.

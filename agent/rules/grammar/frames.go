@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -9,6 +8,7 @@ import (
 
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 // A frame is a sentence that says all arguments of a form at once: "Search for a flight
@@ -16,13 +16,13 @@ import (
 // argument becomes a goal of its own, which must find its field; an argument that is not
 // understood makes the sentence one that is not understood.
 var (
-	frameSeeks = regexp.MustCompile(`(?i)^(search(?:\s+for)?|book|find|look for)\s+(?:an?\s+)?([^,` + "\uE000-\uF8FF" + `]*?)\s+(from\s.+)$`)
-	frameMakes = regexp.MustCompile(`(?i)^(create|add|schedule|plan|make)\s+(?:an?\s+)?(?:new\s+)?([^,` + "\uE000-\uF8FF" + `]*?)\s*(?:called|named|titled|with the (?:title|name))?\s*(` + q + `)\s+(on\s.+)$`)
-	frameNext  = regexp.MustCompile(`(?i)\s+(?:from|to|on|at|for|in|until|till)\s+`)
-	countOf    = regexp.MustCompile(`(?i)^(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(\pL+)$`)
-	assigns    = regexp.MustCompile(`(?i)^(assign|label|tag|categori[sz]e|classify|flag)\s+(.+?)\s+(?:to|as|with)\s+(.+)$`)
-	addsOne    = regexp.MustCompile(`(?i)^(?:add|apply|set)\s+the\s+(?:(\pL+)\s+(` + q + `)|(` + q + `)\s+(\pL+)|(\pL[\pL-]*)\s+(label|tag|category|milestone|filter|topic|colou?r|priority))$`)
-	clockWord  = regexp.MustCompile(`(?i)^\d{1,2}(?::\d{2})?\s*(?:am|pm)?$`)
+	frameSeeks = pattern.New(`(?i)^(search(?:\s+for)?|book|find|look for)\s+(?:an?\s+)?([^,` + "\uE000-\uF8FF" + `]*?)\s+(from\s.+)$`)
+	frameMakes = pattern.New(`(?i)^(create|add|schedule|plan|make)\s+(?:an?\s+)?(?:new\s+)?([^,` + "\uE000-\uF8FF" + `]*?)\s*(?:called|named|titled|with the (?:title|name))?\s*(` + q + `)\s+(on\s.+)$`)
+	frameNext  = pattern.New(`(?i)\s+(?:from|to|on|at|for|in|until|till)\s+`)
+	countOf    = pattern.New(`(?i)^(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(\pL+)$`)
+	assigns    = pattern.New(`(?i)^(assign|label|tag|categori[sz]e|classify|flag)\s+(.+?)\s+(?:to|as|with)\s+(.+)$`)
+	addsOne    = pattern.New(`(?i)^(?:add|apply|set)\s+the\s+(?:(\pL+)\s+(` + q + `)|(` + q + `)\s+(\pL+)|(\pL[\pL-]*)\s+(label|tag|category|milestone|filter|topic|colou?r|priority))$`)
+	clockWord  = pattern.New(`(?i)^\d{1,2}(?::\d{2})?\s*(?:am|pm)?$`)
 )
 
 // frame reads a clause that has several arguments, or a choice by the verb of its list.
@@ -119,7 +119,7 @@ func (p *parser) arguments(rest string) (out []goal.Goal, ok bool) {
 }
 
 // inRegion is a place with the region or the country that it is in: "Nome, AK".
-var inRegion = regexp.MustCompile(`^\p{Lu}[\pL .'-]*,\s*\p{Lu}[\pL .'-]*$`)
+var inRegion = pattern.New(`^\p{Lu}[\pL .'-]*,\s*\p{Lu}[\pL .'-]*$`)
 
 // isPlace reports whether a value is a name: a few words, each with a capital letter, or a
 // quoted text. "York by boat" says more than a name.
@@ -153,7 +153,7 @@ func fieldOf(word, value, before string) (field string, ok bool) {
 }
 
 // lasting are words by which equals are told apart: how long they take.
-var lasting = regexp.MustCompile(`(?i)\b(?:the\s+)?(shortest|fastest|quickest|longest|slowest)\b|(?:耗时|用时|时间)?(最短|最快|最长)的?`)
+var lasting = pattern.New(`(?i)\b(?:the\s+)?(shortest|fastest|quickest|longest|slowest)\b|(?:耗时|用时|时间)?(最短|最快|最长)的?`)
 
 // bookedBy adds the press that books one of the results of a search, where a frame says which:
 // the cheapest, the shortest. rest is the phrase without that.

@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -9,6 +8,7 @@ import (
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/vocabulary"
 	"skillmill/agent/rules/wording"
 )
@@ -17,38 +17,38 @@ import (
 const q = wording.Quoted
 
 var (
-	hard = regexp.MustCompile(`(?i)\s*(?:[;；。！\n]|[.!](?:\s+|$)|[,，]?\s*\b(?:and\s+)?(?:then|afterwards|after that|finally)[,\s]\s*|[,，、]?\s*(?:然后|接着|随后|之后|最后|接下来))\s*[,，]?\s*`)
-	soft = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?(?:并且|并|再|就)?|\s+and\s+|\s+&\s+|(?:之|以)?后[,，]?(?:再|就)?|并且|并|再|以及|和)\s*`)
-	lead = regexp.MustCompile(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要|依次|按顺序|逐个|直接)[,，]?\s*)+`)
-	fore = regexp.MustCompile(`(?i)^(?:use the .+? to|in order to .+?,)\s+`)
+	hard = pattern.New(`(?i)\s*(?:[;；。！\n]|[.!](?:\s+|$)|[,，]?\s*\b(?:and\s+)?(?:then|afterwards|after that|finally)[,\s]\s*|[,，、]?\s*(?:然后|接着|随后|之后|最后|接下来))\s*[,，]?\s*`)
+	soft = pattern.New(`(?i)\s*(?:[,，、]\s*(?:and\s+)?(?:并且|并|再|就)?|\s+and\s+|\s+&\s+|(?:之|以)?后[,，]?(?:再|就)?|并且|并|再|以及|和)\s*`)
+	lead = pattern.New(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要|依次|按顺序|逐个|直接)[,，]?\s*)+`)
+	fore = pattern.New(`(?i)^(?:use the .+? to|in order to .+?,)\s+`)
 
-	sets    = regexp.MustCompile(`(?i)^(?:set|change|update|adjust|move|drag|increase|decrease|raise|lower|reduce)\b`)
-	enter   = regexp.MustCompile(`(?i)^(?:enter|type|input|write|key in|fill in|fill out|fill|put|set|change|update|provide|specify|insert|adjust|move|drag|increase|decrease|raise|lower|reduce)\b\s*(?:in\b|out\b)?\s*(.+)$`)
-	pick    = regexp.MustCompile(`(?i)^(?:select|choose|pick)\b\s*(.+)$`)
-	tick    = regexp.MustCompile(`(?i)^(?:check|tick|mark|enable|turn on|switch on|activate)\b\s*(.+)$`)
-	untick  = regexp.MustCompile(`(?i)^(?:uncheck|untick|unmark|disable|turn off|switch off|deactivate|deselect|unselect)\b\s*(.+)$`)
-	press   = regexp.MustCompile(`(?i)^(?:find and click|click|press|tap|push|hit|focus|follow|go to|navigate to|switch to|visit)\b\s*(?:on\b|upon\b|into\b|in\b)?\s*(.+)$`)
-	opens   = regexp.MustCompile(`(?i)^(?:expand|open|unfold|show)\b\s*(?:up\b)?\s*(.+)$`)
-	shuts   = regexp.MustCompile(`(?i)^(?:collapse|fold|close|hide|dismiss)\b\s*(.+)$`)
-	seek    = regexp.MustCompile(`(?i)^(?:search(?:\s+for)?|look up|look for)\b\s*(.+)$`)
-	sorts   = regexp.MustCompile(`(?i)^(?:sort|order)\b.*?\bby\b\s*(.+)$`)
-	finds   = regexp.MustCompile(`(?i)^(?:find|locate|look at|see|找到|找出|定位到?)\s*(.+)$`)
-	sends   = regexp.MustCompile(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:form|it|request|results?|your answer)?$`)
-	others  = regexp.MustCompile(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|search|move to|page|next|previous|continue|proceed)\b`)
-	zhEnter = regexp.MustCompile(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
-	zhSet   = regexp.MustCompile(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|设置成|设定成|调整成|修改为|修改成|修改到|更改成|变更成|改到|改至|更改到|变更到|推迟到|提前到|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到|切换到|切换为|切换成|换到)[:：]?\s*(.+)$`)
-	zhIn    = regexp.MustCompile(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
-	zhMid   = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}]{1,16}?)(?:选择|选)[:：为]?\s*(` + q + `.*)$`)
-	zhPick  = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}点击请]{1,12}?)(?:选择|选为|选定为?)[:：]?\s*([^,，、;；\x{E000}-\x{F8FF}]{1,20})$`)
-	zhPicks = regexp.MustCompile(`^[^,，、;；\x{E000}-\x{F8FF}点击请]{1,12}?(?:选择|选为|选定为?)[:：]?\s*[^,，、;；]`)
-	zhBa    = regexp.MustCompile(`^(?:将|把)(.+?)(取消勾选|勾选|选中|选择|展开|打开|收起|关闭|删除|移除|归档|收藏)$`)
-	zhMove  = regexp.MustCompile(`^(?:将|把)(.+?)((?:加入|添加到|放入|放进|移到|移动到|移入|标记为|标为|发送给|转发给).*)$`)
-	zhVerb  = regexp.MustCompile(`^(点击|单击|点选|点开|按下|按|点|取消勾选|取消选中|不勾选|勾选|选中|选择|选取|挑选|展开|打开|收起|折叠|关闭|搜索|查找|查询|检索|提交|切换到|转到|进入|前往|翻到|跳到|删除|移除|添加|新增|编辑|修改|保存|取消|回复|转发|归档|收藏|点赞|购买|启动|登录|注册|下载|查看|发送|发布|关注|分享|开启|启用|停用|禁用|清空|重置|确认|确定|下一页|上一页|去|同意|接受|加入|放入|预约|预订|预定|交卷|支付|付款|结算|结账|下单|领取|参加|报名|申请|签到|投票|评价|举报|退出|新建|创建|下一步|上一步|继续)(?:一下)?(.*)$`)
-	zhSort  = regexp.MustCompile(`^按照?(.+?)(?:进行)?(?:升序|降序)?排序$`)
-	zhInto  = regexp.MustCompile(`^(.+?)(?:填写?|输入)?(?:到|至|进|在|给)(.+?)(?:中|里|内|上)?$`)
-	into    = regexp.MustCompile(`(?i)^(.+?)\s+(?:into|in to|in|to|for|as|on|inside)\s+(.+)$`)
-	with    = regexp.MustCompile(`(?i)^(.+?)\s*(?:\bwith\b|\bto\b|\bas\b|\bfrom .+? to\b|=|:)\s*(.+)$`)
-	from    = regexp.MustCompile(`(?i)^(.+?)\s+(?:from|in|under|for|of|on|as)\s+(.+)$|^(.+?)\s+(?:with|using|via|by using)\s+((?:the|an?)\s+(?:slider|spinner|stepper|drop ?-?down|combo ?box|list|menu|calendar|date ?picker))$`)
+	sets    = pattern.New(`(?i)^(?:set|change|update|adjust|move|drag|increase|decrease|raise|lower|reduce)\b`)
+	enter   = pattern.New(`(?i)^(?:enter|type|input|write|key in|fill in|fill out|fill|put|set|change|update|provide|specify|insert|adjust|move|drag|increase|decrease|raise|lower|reduce)\b\s*(?:in\b|out\b)?\s*(.+)$`)
+	pick    = pattern.New(`(?i)^(?:select|choose|pick)\b\s*(.+)$`)
+	tick    = pattern.New(`(?i)^(?:check|tick|mark|enable|turn on|switch on|activate)\b\s*(.+)$`)
+	untick  = pattern.New(`(?i)^(?:uncheck|untick|unmark|disable|turn off|switch off|deactivate|deselect|unselect)\b\s*(.+)$`)
+	press   = pattern.New(`(?i)^(?:find and click|click|press|tap|push|hit|focus|follow|go to|navigate to|switch to|visit)\b\s*(?:on\b|upon\b|into\b|in\b)?\s*(.+)$`)
+	opens   = pattern.New(`(?i)^(?:expand|open|unfold|show)\b\s*(?:up\b)?\s*(.+)$`)
+	shuts   = pattern.New(`(?i)^(?:collapse|fold|close|hide|dismiss)\b\s*(.+)$`)
+	seek    = pattern.New(`(?i)^(?:search(?:\s+for)?|look up|look for)\b\s*(.+)$`)
+	sorts   = pattern.New(`(?i)^(?:sort|order)\b.*?\bby\b\s*(.+)$`)
+	finds   = pattern.New(`(?i)^(?:find|locate|look at|see|找到|找出|定位到?)\s*(.+)$`)
+	sends   = pattern.New(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:form|it|request|results?|your answer)?$`)
+	others  = pattern.New(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|search|move to|page|next|previous|continue|proceed)\b`)
+	zhEnter = pattern.New(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
+	zhSet   = pattern.New(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|设置成|设定成|调整成|修改为|修改成|修改到|更改成|变更成|改到|改至|更改到|变更到|推迟到|提前到|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到|切换到|切换为|切换成|换到)[:：]?\s*(.+)$`)
+	zhIn    = pattern.New(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
+	zhMid   = pattern.New(`^([^\x{E000}-\x{F8FF}]{1,16}?)(?:选择|选)[:：为]?\s*(` + q + `.*)$`)
+	zhPick  = pattern.New(`^([^\x{E000}-\x{F8FF}点击请]{1,12}?)(?:选择|选为|选定为?)[:：]?\s*([^,，、;；\x{E000}-\x{F8FF}]{1,20})$`)
+	zhPicks = pattern.New(`^[^,，、;；\x{E000}-\x{F8FF}点击请]{1,12}?(?:选择|选为|选定为?)[:：]?\s*[^,，、;；]`)
+	zhBa    = pattern.New(`^(?:将|把)(.+?)(取消勾选|勾选|选中|选择|展开|打开|收起|关闭|删除|移除|归档|收藏)$`)
+	zhMove  = pattern.New(`^(?:将|把)(.+?)((?:加入|添加到|放入|放进|移到|移动到|移入|标记为|标为|发送给|转发给).*)$`)
+	zhVerb  = pattern.New(`^(点击|单击|点选|点开|按下|按|点|取消勾选|取消选中|不勾选|勾选|选中|选择|选取|挑选|展开|打开|收起|折叠|关闭|搜索|查找|查询|检索|提交|切换到|转到|进入|前往|翻到|跳到|删除|移除|添加|新增|编辑|修改|保存|取消|回复|转发|归档|收藏|点赞|购买|启动|登录|注册|下载|查看|发送|发布|关注|分享|开启|启用|停用|禁用|清空|重置|确认|确定|下一页|上一页|去|同意|接受|加入|放入|预约|预订|预定|交卷|支付|付款|结算|结账|下单|领取|参加|报名|申请|签到|投票|评价|举报|退出|新建|创建|下一步|上一步|继续)(?:一下)?(.*)$`)
+	zhSort  = pattern.New(`^按照?(.+?)(?:进行)?(?:升序|降序)?排序$`)
+	zhInto  = pattern.New(`^(.+?)(?:填写?|输入)?(?:到|至|进|在|给)(.+?)(?:中|里|内|上)?$`)
+	into    = pattern.New(`(?i)^(.+?)\s+(?:into|in to|in|to|for|as|on|inside)\s+(.+)$`)
+	with    = pattern.New(`(?i)^(.+?)\s*(?:\bwith\b|\bto\b|\bas\b|\bfrom .+? to\b|=|:)\s*(.+)$`)
+	from    = pattern.New(`(?i)^(.+?)\s+(?:from|in|under|for|of|on|as)\s+(.+)$|^(.+?)\s+(?:with|using|via|by using)\s+((?:the|an?)\s+(?:slider|spinner|stepper|drop ?-?down|combo ?box|list|menu|calendar|date ?picker))$`)
 )
 
 // parser reads one task.
@@ -117,10 +117,10 @@ func About(verb, phrase string) goal.Goal {
 }
 
 // looksThrough is a task that says to open what is folded, wherever the thing may be.
-var looksThrough = regexp.MustCompile(`(?i)\b(?:navigate|go|browse|look|search|click)\s+(?:your way\s+)?through\s+(?:all\s+)?(?:the\s+)?(?:[a-z-]+\s+){0,2}(?:tree|folders?|menus?|director(?:y|ies))\b|(?:在|浏览|展开|逐级打开)(?:文件|目录|菜单)?(?:树|文件夹|目录|菜单)(?:中|里|内)?(?:逐级|一级级|逐层)`)
+var looksThrough = pattern.New(`(?i)\b(?:navigate|go|browse|look|search|click)\s+(?:your way\s+)?through\s+(?:all\s+)?(?:the\s+)?(?:[a-z-]+\s+){0,2}(?:tree|folders?|menus?|director(?:y|ies))\b|(?:在|浏览|展开|逐级打开)(?:文件|目录|菜单)?(?:树|文件夹|目录|菜单)(?:中|里|内)?(?:逐级|一级级|逐层)`)
 
 // quoteFirst is a sentence that begins with a quoted text.
-var quoteFirst = regexp.MustCompile(`^` + q)
+var quoteFirst = pattern.New(`^` + q)
 
 // segment reads a part of a task, with the condition of its goals.
 func (p *parser) segment(s *segment) {
@@ -157,7 +157,7 @@ func (p *parser) segment(s *segment) {
 }
 
 // wishes is a clause that says how a thing is to be, not how the page is operated.
-var wishes = regexp.MustCompile(`(?i)^(?:make|mark|set|change|update|assign|let|put)\b|^(?:把|将).*(?:改[为成到]|设[为成]|换成|调[为成到]|标记?[为成])`)
+var wishes = pattern.New(`(?i)^(?:make|mark|set|change|update|assign|let|put)\b|^(?:把|将).*(?:改[为成到]|设[为成]|换成|调[为成到]|标记?[为成])`)
 
 // clauses splits a sentence where a new verb begins, or another field with its value.
 func clauses(s string) []string {
@@ -179,8 +179,8 @@ func clauses(s string) []string {
 }
 
 var (
-	pairFirst = regexp.MustCompile(`(?i)^(?:enter|type|put|fill in|set|select|choose|pick)\b.*\s(?:as|for|into|in|to)\s`)
-	pairNext  = regexp.MustCompile(`(?i)^(?:` + q + `|[^\s,，]+(?:\s[^\s,，]+){0,3}?)\s+(?:as|for|into|in)\s+(?:the\s+)?\pL`)
+	pairFirst = pattern.New(`(?i)^(?:enter|type|put|fill in|set|select|choose|pick)\b.*\s(?:as|for|into|in|to)\s`)
+	pairNext  = pattern.New(`(?i)^(?:` + q + `|[^\s,，]+(?:\s[^\s,，]+){0,3}?)\s+(?:as|for|into|in)\s+(?:the\s+)?\pL`)
 )
 
 // barePair reports whether a clause goes on with another value and its field, without a
@@ -198,14 +198,14 @@ func isEnter(s string) bool {
 	return enter.MatchString(s) || zhEnter.MatchString(s) || zhSet.MatchString(s)
 }
 
-var placePattern = regexp.MustCompile(`(?i)^(?:in|on|under|for|from|at)\s+(?:the\s+)?[^,]+$`)
+var placePattern = pattern.New(`(?i)^(?:in|on|under|for|from|at)\s+(?:the\s+)?[^,]+$`)
 
 func placeAlone(s string) bool {
 	return placePattern.MatchString(s) && !starts(s) && !orderIn.MatchString(s)
 }
 
 // orderIn is a verb inside of a clause: "for the first question select No" is no place alone.
-var orderIn = regexp.MustCompile(`(?i)\s(?:select|choose|pick|enter|type|write|click|press|tap|tick|check|uncheck|set|answer|delete|open)\b`)
+var orderIn = pattern.New(`(?i)\s(?:select|choose|pick|enter|type|write|click|press|tap|tick|check|uncheck|set|answer|delete|open)\b`)
 
 // firstPart returns what stands before the first comma.
 func firstPart(s string) string {
@@ -218,7 +218,7 @@ func starts(s string) bool {
 	if first := strings.TrimSpace(firstPart(s)); zhPairOf(first) != nil || leftAlone.MatchString(first) || zhSentTo.MatchString(first) || sentTo.MatchString(first) {
 		return true
 	}
-	for _, re := range []*regexp.Regexp{rests, scrolls, generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
+	for _, re := range []*pattern.Pattern{rests, scrolls, generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
 		if re.MatchString(s) {
 			return true
 		}
@@ -227,7 +227,7 @@ func starts(s string) bool {
 	return m != nil && len([]rune(m[1])) <= 12 && !strings.ContainsAny(m[1], ",，、;；")
 }
 
-var nextPair = regexp.MustCompile(`(?i)^(?:the\s+)?[^,，;\x{E000}-\x{F8FF}]{1,40}` + q + `|^` + q + `\s*(?:into|in|to|for|as|到|至)`)
+var nextPair = pattern.New(`(?i)^(?:the\s+)?[^,，;\x{E000}-\x{F8FF}]{1,40}` + q + `|^` + q + `\s*(?:into|in|to|for|as|到|至)`)
 
 func pairBegins(s string) bool { return nextPair.MatchString(s) }
 
@@ -245,7 +245,7 @@ func (p *parser) back(s string) string {
 }
 
 // pronoun stands for what was to be found.
-var pronoun = regexp.MustCompile(`(?i)^(?:on\s+)?(?:it|them|that|this|它们?|其|他|她)$`)
+var pronoun = pattern.New(`(?i)^(?:on\s+)?(?:it|them|that|this|它们?|其|他|她)$`)
 
 // add adds a goal about what a phrase names.
 func (p *parser) add(verb, phrase, value string, given bool) {
@@ -299,19 +299,19 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 }
 
 // answering are names that buttons have.
-var answering = regexp.MustCompile(`(?i)^(?:submit|ok|cancel|send|save|提交|确定|取消|保存|发送)$`)
+var answering = pattern.New(`(?i)^(?:submit|ok|cancel|send|save|提交|确定|取消|保存|发送)$`)
 
 // vagueValue is a description in the place of a value.
-var vagueValue = regexp.MustCompile(`(?i)^(?:whatever|whichever|anything|something|the one (?:that|which|with))\b`)
+var vagueValue = pattern.New(`(?i)^(?:whatever|whichever|anything|something|the one (?:that|which|with))\b`)
 
 // wayBehind is what says behind a name which way it is switched.
-var wayBehind = regexp.MustCompile(`(?i)\s(?:on|off|enabled|disabled)\s*$`)
+var wayBehind = pattern.New(`(?i)\s(?:on|off|enabled|disabled)\s*$`)
 
 var (
 	// boxWord is a word for what is ticked: nobody ticks a text box.
-	boxWord = regexp.MustCompile(`(?i)\bbox(?:es)?\b|^ text$`)
+	boxWord = pattern.New(`(?i)\bbox(?:es)?\b|^ text$`)
 	// swallowed is a phrase in which another clause stands that was not split off.
-	swallowed = regexp.MustCompile(`[,，;；].*(?:选择|选为|设为|改为|点击|勾选|输入|填写|填入|提交)|(?i)[,;]\s*(?:and\s+)?(?:then\s+)?(?:click|press|select|choose|enter|type|tick|submit)\b`)
+	swallowed = pattern.New(`[,，;；].*(?:选择|选为|设为|改为|点击|勾选|输入|填写|填入|提交)|(?i)[,;]\s*(?:and\s+)?(?:then\s+)?(?:click|press|select|choose|enter|type|tick|submit)\b`)
 )
 
 // ranked reports whether a phrase says which of equals is meant by its rank alone, and besides it
@@ -322,10 +322,10 @@ func ranked(g *goal.Goal, phrase string) bool {
 }
 
 // boxTail splits what is meant from the part of the page in which it is.
-var boxTail = regexp.MustCompile(`(?i)^(.+?)\s+(?:in|inside|within|from|on)\s+(.+)$`)
+var boxTail = pattern.New(`(?i)^(.+?)\s+(?:in|inside|within|from|on)\s+(.+)$`)
 
 // there splits what is meant from where it stands.
-var there = regexp.MustCompile(`(?i)^(.+?)\s+(?:in|under|inside|within|of|for|from|next to|beside|by)\s+(.+)$`)
+var there = pattern.New(`(?i)^(.+?)\s+(?:in|under|inside|within|of|for|from|next to|beside|by)\s+(.+)$`)
 
 // read takes quoted texts, number, extent and kind out of a phrase.
 func read(g *goal.Goal, p *parser, phrase string) {
@@ -358,4 +358,4 @@ func read(g *goal.Goal, p *parser, phrase string) {
 }
 
 // connects are the first characters of words that a conjunction begins too: 就诊 is no 就.
-var connects = regexp.MustCompile(`^(?:就[诊餐业读医职近寝座绪学任地算是]|再[生见次度婚版现造]|并[购发行列联网排非且]|和[平田谐解服睦气善]|及[格时早])`)
+var connects = pattern.New(`^(?:就[诊餐业读医职近寝座绪学任地算是]|再[生见次度婚版现造]|并[购发行列联网排非且]|和[平田谐解服睦气善]|及[格时早])`)

@@ -1,11 +1,11 @@
 package grammar
 
 import (
-	"regexp"
 	"strings"
 
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/vocabulary"
 )
 
@@ -40,8 +40,8 @@ func (p *parser) byPage(s string) bool {
 
 // foreseen are verbs of administration pages with which a clause may begin behind another one.
 var (
-	foreseen   = regexp.MustCompile(`(?i)^(approve|reject|decline|refund|ship|publish|unpublish|restore|ban|unblock|mute|unmute|pin|unpin|unlock|merge|resolve|reopen|duplicate|rename|export|import|install|uninstall|upgrade|refresh|retry|undo|unfollow|unsubscribe|pause|resume|deploy|revoke|verify)\b\s*(.*)$`)
-	zhForeseen = regexp.MustCompile(`^(更新|下架|上架|驳回|批准|审批|受理|退款|发货|导出|导入|打印|恢复|撤销|撤回|锁定|解锁|置顶|刷新|重命名|暂停|停止|催办|转交|绑定|解绑|作废|召回|拉黑|屏蔽|核销|签收)(.*)$`)
+	foreseen   = pattern.New(`(?i)^(approve|reject|decline|refund|ship|publish|unpublish|restore|ban|unblock|mute|unmute|pin|unpin|unlock|merge|resolve|reopen|duplicate|rename|export|import|install|uninstall|upgrade|refresh|retry|undo|unfollow|unsubscribe|pause|resume|deploy|revoke|verify)\b\s*(.*)$`)
+	zhForeseen = pattern.New(`^(更新|下架|上架|驳回|批准|审批|受理|退款|发货|导出|导入|打印|恢复|撤销|撤回|锁定|解锁|置顶|刷新|重命名|暂停|停止|催办|转交|绑定|解绑|作废|召回|拉黑|屏蔽|核销|签收)(.*)$`)
 )
 
 // foreseen reads a clause that begins with such a verb. What says it may come later.
@@ -49,7 +49,7 @@ func (p *parser) foreseen(s string) bool {
 	if strings.ContainsAny(s, ",，;；") {
 		return false
 	}
-	for _, re := range []*regexp.Regexp{foreseen, zhForeseen} {
+	for _, re := range []*pattern.Pattern{foreseen, zhForeseen} {
 		if m := re.FindStringSubmatch(s); m != nil {
 			return p.ordered(strings.ToLower(m[1]), m[2])
 		}
@@ -58,7 +58,7 @@ func (p *parser) foreseen(s string) bool {
 }
 
 // zhDisposal is a clause that says first what something is done with.
-var zhDisposal = regexp.MustCompile(`^(?:将|把|对|给)(.+)$`)
+var zhDisposal = pattern.New(`^(?:将|把|对|给)(.+)$`)
 
 // ordered adds a press of what says a verb of the page, at what the rest of its clause names.
 func (p *parser) ordered(verb, rest string) bool {

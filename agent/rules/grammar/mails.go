@@ -1,20 +1,20 @@
 package grammar
 
 import (
-	"regexp"
 	"strings"
 
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/pattern"
 )
 
 // Sentences about mails, posts and the like: what is pressed, what is entered and what sends
 // it are said at once.
 var (
-	answers   = regexp.MustCompile(`(?i)^(?:reply|respond|answer)\s+(?:to\s+)?(.*?)\s*,?\s*\b(?:with|saying|by saying|that says)\s+(?:the\s+)?(?:(?:text|message|words?|following)\s+)*(` + q + `)$`)
-	forwards  = regexp.MustCompile(`(?i)^forward\s+(.+?)\s+to\s+([^,]+)$`)
-	zhAnswers = regexp.MustCompile(`^(?:回复|答复)(.*?)(?:[,，]?(?:说|内容|正文)?(?:为|是)?[:：]?)(` + q + `)$`)
-	zhPasses  = regexp.MustCompile(`^(?:(?:将|把)(.*?)转发(?:给|到)|转发(.*?)给)([^,，]+)$`)
-	mailWord  = regexp.MustCompile(`(?i)^(?:(?:that|this|the|it|them|him|her)\b)?\s*(?:\b(?:e-?mails?|mails?|messages?|posts?|comments?)\b)?\s*(?:\b(?:by|from|of|sent by)\s+)?|(?:['’]s\s+(?:e-?mail|mail|message|post|comment))$|^(?:来自)|(?:发来|发送|寄来|发布|发表)?的?(?:邮件|消息|信件|信|私信|帖子|评论|留言)$|^(?:它|其|该邮件|这封邮件|他|她)$`)
+	answers   = pattern.New(`(?i)^(?:reply|respond|answer)\s+(?:to\s+)?(.*?)\s*,?\s*\b(?:with|saying|by saying|that says)\s+(?:the\s+)?(?:(?:text|message|words?|following)\s+)*(` + q + `)$`)
+	forwards  = pattern.New(`(?i)^forward\s+(.+?)\s+to\s+([^,]+)$`)
+	zhAnswers = pattern.New(`^(?:回复|答复)(.*?)(?:[,，]?(?:说|内容|正文)?(?:为|是)?[:：]?)(` + q + `)$`)
+	zhPasses  = pattern.New(`^(?:(?:将|把)(.*?)转发(?:给|到)|转发(.*?)给)([^,，]+)$`)
+	mailWord  = pattern.New(`(?i)^(?:(?:that|this|the|it|them|him|her)\b)?\s*(?:\b(?:e-?mails?|mails?|messages?|posts?|comments?)\b)?\s*(?:\b(?:by|from|of|sent by)\s+)?|(?:['’]s\s+(?:e-?mail|mail|message|post|comment))$|^(?:来自)|(?:发来|发送|寄来|发布|发表)?的?(?:邮件|消息|信件|信|私信|帖子|评论|留言)$|^(?:它|其|该邮件|这封邮件|他|她)$`)
 )
 
 // mail reads a clause that answers or passes on what somebody wrote.

@@ -1,10 +1,10 @@
 package grammar
 
 import (
-	"regexp"
 	"strings"
 
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/pattern"
 )
 
 // Sentences about a message that is said where people talk: where it is said is opened, what is said is
@@ -12,10 +12,10 @@ import (
 var (
 	// roomWords are words for where people talk, behind its name.
 	roomWords = `(?:channel|chat|group|room|conversation|thread)`
-	saysIn    = regexp.MustCompile(`(?i)^(send|post|say|write|type|tell everyone|let everyone know)\s+(?:in\s+(?:the\s+)?#?([\pL\d_ -]{1,30}?)(?:\s+` + roomWords + `)?\s*[:,]?\s*(` + q + `)|(?:(?:the|a|an|this|my)\s+)?(?:(?:message|text|note|line)\s*)?(?:saying|that\s+says|:)?\s*(` + q + `)\s+(?:in|to|into|on)\s+(?:the\s+)?#?([\pL\d_ -]{1,30}?)\s+` + roomWords + `)$`)
-	says      = regexp.MustCompile(`(?i)^(send|post)\s+(?:the|a|an|this|my)\s+(?:message|text message|chat message)\s*(?:saying|that\s+says|:)?\s*(` + q + `)$`)
-	zhSaysIn  = regexp.MustCompile(`^(?:在|到|去|往|给)?(.{1,12}?)(?:频道|群聊?|聊天室|讨论组|会话|房间)(?:里|中|内|上)?(?:发送?|说|发布|发表|发出|留言)(?:一?条|一?句|一?个|上)?(?:消息|信息|话|文字)?(?:[:：]|说|内容[是为])?\s*(` + q + `)$`)
-	zhSays    = regexp.MustCompile(`^(?:发送?|发出)(?:一?条|一?句|一?个)?(?:消息|信息|话)(?:[:：]|说|内容[是为])?\s*(` + q + `)$`)
+	saysIn    = pattern.New(`(?i)^(send|post|say|write|type|tell everyone|let everyone know)\s+(?:in\s+(?:the\s+)?#?([\pL\d_ -]{1,30}?)(?:\s+` + roomWords + `)?\s*[:,]?\s*(` + q + `)|(?:(?:the|a|an|this|my)\s+)?(?:(?:message|text|note|line)\s*)?(?:saying|that\s+says|:)?\s*(` + q + `)\s+(?:in|to|into|on)\s+(?:the\s+)?#?([\pL\d_ -]{1,30}?)\s+` + roomWords + `)$`)
+	says      = pattern.New(`(?i)^(send|post)\s+(?:the|a|an|this|my)\s+(?:message|text message|chat message)\s*(?:saying|that\s+says|:)?\s*(` + q + `)$`)
+	zhSaysIn  = pattern.New(`^(?:在|到|去|往|给)?(.{1,12}?)(?:频道|群聊?|聊天室|讨论组|会话|房间)(?:里|中|内|上)?(?:发送?|说|发布|发表|发出|留言)(?:一?条|一?句|一?个|上)?(?:消息|信息|话|文字)?(?:[:：]|说|内容[是为])?\s*(` + q + `)$`)
+	zhSays    = pattern.New(`^(?:发送?|发出)(?:一?条|一?句|一?个)?(?:消息|信息|话)(?:[:：]|说|内容[是为])?\s*(` + q + `)$`)
 )
 
 // message reads a clause that says something where people talk.

@@ -1,19 +1,19 @@
 package grammar
 
 import (
-	"regexp"
 	"strings"
 
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/pattern"
 )
 
 var (
 	// narrows say by what a list is made shorter: what is named is chosen.
-	narrows  = regexp.MustCompile(`(?i)^(?:filter|narrow|limit|refine)\b.*?\b(?:by|to)\s+(.+)$|^(?:show|list|display)\s+only\s+(?:\pL+\s+)?(?:with|that have|that are)\s+(.+)$|^(?:show|list|display|view|see)\s+(?:me\s+)?(?:only|just)\s+(?:the\s+)?\pL+\s+(?:in|from|of)\s+(?:the\s+)?(.+?)(?:\s+(?:category|group|section|type))?$|^(?:show|list|display|view|see)\s+(?:me\s+)?(?:only|just)\s+(?:the\s+)?(\pL+)\s+(?:\pL+s)$`)
-	zhNarrow = regexp.MustCompile(`^(?:按照?|根据)(.{2,30}?)(?:进行)?(?:筛选|过滤)$`)
-	zhOnly   = regexp.MustCompile(`^(?:只看|只显示|仅显示|仅看|筛选出?|过滤出)(?:状态[为是])?(\p{Han}{2,8}?)的\p{Han}{2,4}$`)
+	narrows  = pattern.New(`(?i)^(?:filter|narrow|limit|refine)\b.*?\b(?:by|to)\s+(.+)$|^(?:show|list|display)\s+only\s+(?:\pL+\s+)?(?:with|that have|that are)\s+(.+)$|^(?:show|list|display|view|see)\s+(?:me\s+)?(?:only|just)\s+(?:the\s+)?\pL+\s+(?:in|from|of)\s+(?:the\s+)?(.+?)(?:\s+(?:category|group|section|type))?$|^(?:show|list|display|view|see)\s+(?:me\s+)?(?:only|just)\s+(?:the\s+)?(\pL+)\s+(?:\pL+s)$`)
+	zhNarrow = pattern.New(`^(?:按照?|根据)(.{2,30}?)(?:进行)?(?:筛选|过滤)$`)
+	zhOnly   = pattern.New(`^(?:只看|只显示|仅显示|仅看|筛选出?|过滤出)(?:状态[为是])?(\p{Han}{2,8}?)的\p{Han}{2,4}$`)
 	// addsNew makes one thing, with its name and where: the fields come after a press.
-	addsNew = regexp.MustCompile(`(?i)^(add|create|make)\s+(?:an?\s+)?(?:new\s+)?(\pL+(?:\s\pL+)?)\s+(?:called|named|titled|with the (?:title|name|text))\s*(` + q + `)(?:\s+(?:to|in|under|on)\s+(?:the\s+)?([^,` + "\uE000-\uF8FF" + `]+))?$`)
+	addsNew = pattern.New(`(?i)^(add|create|make)\s+(?:an?\s+)?(?:new\s+)?(\pL+(?:\s\pL+)?)\s+(?:called|named|titled|with the (?:title|name|text))\s*(` + q + `)(?:\s+(?:to|in|under|on)\s+(?:the\s+)?([^,` + "\uE000-\uF8FF" + `]+))?$`)
 )
 
 // narrowed reads a clause that makes a list shorter, or that adds one thing by its name.
@@ -50,10 +50,10 @@ func (p *parser) narrowed(s string) bool {
 }
 
 // shows are verbs that what is called like the thing itself does.
-var shows = regexp.MustCompile(`(?i)^(?:view|page|move to|查看|去|下一页|上一页)$`)
+var shows = pattern.New(`(?i)^(?:view|page|move to|查看|去|下一页|上一页)$`)
 
 // allChanges is an order about all that was changed.
-var allChanges = regexp.MustCompile(`(?i)^(?:save|apply|confirm|keep|discard)\s+(?:(?:all|any|of)\s+)*(?:(?:the|my|your|these)\s+)?(?:changes|edits|modifications|settings)$|^(?:保存|应用|确认)\s*(?:所有|全部)?(?:更改|修改|改动|设置)$`)
+var allChanges = pattern.New(`(?i)^(?:save|apply|confirm|keep|discard)\s+(?:(?:all|any|of)\s+)*(?:(?:the|my|your|these)\s+)?(?:changes|edits|modifications|settings)$|^(?:保存|应用|确认)\s*(?:所有|全部)?(?:更改|修改|改动|设置)$`)
 
 // wanting sets the verb that a control has to say.
 func (p *parser) wanting(verb string) {

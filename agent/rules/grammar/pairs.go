@@ -1,13 +1,13 @@
 package grammar
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 const (
@@ -17,22 +17,22 @@ const (
 
 var (
 	// A field with its value, without a verb of entering: 乘客为王芳, 座位选第4排, 备注写“好”.
-	zhPair  = regexp.MustCompile(`^(\p{Han}{2,8}?)(?:为|是|[:：])\s*([^的,，。;；:：]{1,24}|\d{1,2}[:：]\d{2})$`)
-	zhShort = regexp.MustCompile(`^([^\x{E000}-\x{F8FF},，。;；]{1,10}?)选([^择中取为定项购题,，。;；\s][^,，。;；]{0,19})$`)
-	zhWrite = regexp.MustCompile(`^(\p{Han}{2,8}?)写(?:上|为|成)?[:：]?\s*([^,，。;；]{1,30})$`)
+	zhPair  = pattern.New(`^(\p{Han}{2,8}?)(?:为|是|[:：])\s*([^的,，。;；:：]{1,24}|\d{1,2}[:：]\d{2})$`)
+	zhShort = pattern.New(`^([^\x{E000}-\x{F8FF},，。;；]{1,10}?)选([^择中取为定项购题,，。;；\s][^,，。;；]{0,19})$`)
+	zhWrite = pattern.New(`^(\p{Han}{2,8}?)写(?:上|为|成)?[:：]?\s*([^,，。;；]{1,30})$`)
 	// zhBare is a field that everybody calls so, with its value and nothing between.
-	zhBare = regexp.MustCompile(`^(\p{Han}{0,4}(?:人数|时间|日期|数量|电话号码|电话|手机号码|手机号|手机|邮箱|姓名|联系人|收货人|地址|备注|金额|年龄|身份证号|工号|编号|标题|城市|部门|职位))\s*([^\s为是选填写改设栏框输中里处和与、字不后前上下到由从最排按相列升降的,，。;；:：` + "\uE000-\uF8FF" + `][^\s的,，。;；：` + "\uE000-\uF8FF" + `]{0,23})$`)
+	zhBare = pattern.New(`^(\p{Han}{0,4}(?:人数|时间|日期|数量|电话号码|电话|手机号码|手机号|手机|邮箱|姓名|联系人|收货人|地址|备注|金额|年龄|身份证号|工号|编号|标题|城市|部门|职位))\s*([^\s为是选填写改设栏框输中里处和与、字不后前上下到由从最排按相列升降的,，。;；:：` + "\uE000-\uF8FF" + `][^\s的,，。;；：` + "\uE000-\uF8FF" + `]{0,23})$`)
 	// noField are the last characters of what is no field: the word goes on, or is a verb.
-	noField = regexp.MustCompile(`(?:[筛挑全反多单勾首优精候任入当评再先并也就改设填调变换标书编撰抄输录重请作成认称因]|标记|设置|内容|正文|消息|结果)$`)
+	noField = pattern.New(`(?:[筛挑全反多单勾首优精候任入当评再先并也就改设填调变换标书编撰抄输录重请作成认称因]|标记|设置|内容|正文|消息|结果)$`)
 
-	zhOften = regexp.MustCompile(`^([^\x{E000}-\x{F8FF},，。;；]{2,16}?|` + q + `)(?:再?加|要|来|点)\s*` + zhSmall + `\s*` + zhMeasure + `$`)
-	zhMore  = regexp.MustCompile(`\s*(?:和|、|与|以及|及|,|，)\s*(?:再?[来要点加])?` + zhSmall + `\s*` + zhMeasure)
+	zhOften = pattern.New(`^([^\x{E000}-\x{F8FF},，。;；]{2,16}?|` + q + `)(?:再?加|要|来|点)\s*` + zhSmall + `\s*` + zhMeasure + `$`)
+	zhMore  = pattern.New(`\s*(?:和|、|与|以及|及|,|，)\s*(?:再?[来要点加])?` + zhSmall + `\s*` + zhMeasure)
 )
 
 // zhPairOf returns the field and the value of a clause that names nothing else, nil for every
 // other one.
 func zhPairOf(s string) []string {
-	for _, re := range []*regexp.Regexp{zhPair, zhShort, zhWrite, zhBare} {
+	for _, re := range []*pattern.Pattern{zhPair, zhShort, zhWrite, zhBare} {
 		m := re.FindStringSubmatch(s)
 		if m == nil || re == zhBare && notValue.MatchString(m[2]) || noField.MatchString(m[1]) || zhVerb.MatchString(s) || zhEnter.MatchString(s) || zhSet.MatchString(s) || zhIn.MatchString(s) || zhBa.MatchString(s) || zhMove.MatchString(s) || strings.ContainsAny(m[1], "把将的找") {
 			continue
@@ -98,4 +98,4 @@ func intoFields(goals []goal.Goal) []goal.Goal {
 }
 
 // plainBox is a box that is not said to be one for text.
-var plainBox = regexp.MustCompile(`(?i)^(?:the\s+)?(?:\pL+\s+)?box$`)
+var plainBox = pattern.New(`(?i)^(?:the\s+)?(?:\pL+\s+)?box$`)

@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -9,14 +8,15 @@ import (
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
-var scrolls = regexp.MustCompile(`(?i)^scroll\s+(?:all the way\s+)?(?:down\s+|up\s+)?to\s+the\s+(?:very\s+)?(bottom|end|top)(?:\s+of\s+[^,.;]{1,40})?$|^(?:把|将)?[^,，。]{0,10}?(?:滚动|下拉|滑动|拉)到[^,，。]{0,10}?(底部|最下面|最下方|末尾|顶部)$`)
+var scrolls = pattern.New(`(?i)^scroll\s+(?:all the way\s+)?(?:down\s+|up\s+)?to\s+the\s+(?:very\s+)?(bottom|end|top)(?:\s+of\s+[^,.;]{1,40})?$|^(?:把|将)?[^,，。]{0,10}?(?:滚动|下拉|滑动|拉)到[^,，。]{0,10}?(底部|最下面|最下方|末尾|顶部)$`)
 
 // longest is the longest time that a task may ask to wait.
 const longest = time.Minute
 
-var rests = regexp.MustCompile(`(?i)^(?:wait|pause)\s+(?:for\s+)?(?:about\s+)?(\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?:more\s+)?(s|secs?|seconds?|minutes?)$|^(?:再|先)?(?:等待?|停留?|暂停)\s*(\d{1,2}|[一二两三四五六七八九十]{1,2})\s*(秒钟?|分钟)$`)
+var rests = pattern.New(`(?i)^(?:wait|pause)\s+(?:for\s+)?(?:about\s+)?(\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?:more\s+)?(s|secs?|seconds?|minutes?)$|^(?:再|先)?(?:等待?|停留?|暂停)\s*(\d{1,2}|[一二两三四五六七八九十]{1,2})\s*(秒钟?|分钟)$`)
 
 // rested reads a clause that asks to wait, or to scroll to an end.
 func (p *parser) rested(s string) bool {

@@ -1,27 +1,27 @@
 package grammar
 
 import (
-	"regexp"
 	"slices"
 
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 // On a page that is headed by what somebody is given or loses (access, 权限), to give it is to tick the
 // one who gets it: no control says the verb.
 var (
-	grants    = regexp.MustCompile(`(?i)^(?:give|grant|allow)\s+([^,;]+?)\s+(?:the\s+|an?\s+)?(access|permissions?|rights?|roles?)$`)
-	revokes   = regexp.MustCompile(`(?i)^(?:revoke|withdraw|remove|take\s+away)\s+([^,;]+?)['’]s\s+(access|permissions?|rights?|roles?)$`)
-	zhGrants  = regexp.MustCompile(`^(?:给|为|对)([^,，;；]+?)(?:开通|授予|分配|开启|赋予|加上)(?:一下)?(?:该|相应的?|对应的?|这个)?(权限|角色|资格)$`)
-	zhRevokes = regexp.MustCompile(`^(?:取消|收回|撤销|去掉|移除|关闭|关掉)([^,，;；]+?)的(权限|角色|资格)$`)
+	grants    = pattern.New(`(?i)^(?:give|grant|allow)\s+([^,;]+?)\s+(?:the\s+|an?\s+)?(access|permissions?|rights?|roles?)$`)
+	revokes   = pattern.New(`(?i)^(?:revoke|withdraw|remove|take\s+away)\s+([^,;]+?)['’]s\s+(access|permissions?|rights?|roles?)$`)
+	zhGrants  = pattern.New(`^(?:给|为|对)([^,，;；]+?)(?:开通|授予|分配|开启|赋予|加上)(?:一下)?(?:该|相应的?|对应的?|这个)?(权限|角色|资格)$`)
+	zhRevokes = pattern.New(`^(?:取消|收回|撤销|去掉|移除|关闭|关掉)([^,，;；]+?)的(权限|角色|资格)$`)
 )
 
 // granted reads a clause that gives or takes what the page is about.
 func (p *parser) granted(s string) bool {
 	for _, form := range []struct {
-		re   *regexp.Regexp
+		re   *pattern.Pattern
 		verb string
 	}{{grants, goal.Check}, {revokes, goal.Uncheck}, {zhGrants, goal.Check}, {zhRevokes, goal.Uncheck}} {
 		m := form.re.FindStringSubmatch(s)

@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,20 +8,21 @@ import (
 
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
 
 var (
-	excepts   = regexp.MustCompile(`(?i)\s*,?\s*\b(?:except(?:\s+for)?|but\s+not|other\s+than|apart\s+from|excluding)\s+(.+)$`)
-	zhExcepts = regexp.MustCompile(`除(?:了|去)?(.+?)(?:以外|之外|外)(?:的)?(?:其他|其它|其余)?`)
-	pathSep   = regexp.MustCompile(`\s*(?:>|›|→|»|->|＞)\s*`)
-	slashes   = regexp.MustCompile(`^(?:\p{Han}{2,8}/){1,4}\p{Han}{2,8}$`)
-	pageNo    = regexp.MustCompile(`(?i)^(?:the\s+)?page\s+(?:number\s+|no\.?\s*)?(\d{1,3})$|^第?\s*(\d{1,3}|[一二三四五六七八九十]{1,3})\s*页$`)
-	begun     = regexp.MustCompile(`(?i)^(?:enter|type|choose|select|pick|input|find)\s+(?:an?|the|any)\s+[\pL ]{2,30}?\s+(?:that|which|whose name)\s+(?:starts?|begins?)\s+with\s+(` + q + `)\s*(?:ends?\s+with\s+(` + q + `))?$`)
-	zhBegun   = regexp.MustCompile(`^(?:在(.{1,12}?)(?:中|里)?)?(?:输入|选择|填写)(?:一个)?以?(` + q + `)开头(?:以?(` + q + `)结尾)?的?\p{Han}{0,6}$`)
-	takesSome = regexp.MustCompile(`(?i)^(buy|order|purchase|add|put)\s+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:x\s+|(?:units?|pieces?|copies|pairs?|items?|packs?|boxes|bottles?)?\s*of\s+(?:the\s+)?)?([^,]+?)(?:\s+(?:in)?to\s+(?:the\s+|your\s+|my\s+)?(?:shopping\s+)?(?:cart|basket|bag))?$`)
-	zhSome    = regexp.MustCompile(`^(?:把|将)\s*(\d{1,2}|[一二两三四五六七八九十])\s*(?:个|件|份|杯|本|台|盒|瓶|双|条|张|只|套|袋|箱)\s*(.+?)\s*(加入|放入|放进|添加到|加到)(?:了)?(?:购物车|购物篮|购物袋)(?:里|中)?$|^(购买)\s*(\d{1,2}|[一二两三四五六七八九十])\s*(?:个|件|份|杯|本|台|盒|瓶|双|条|张|只|套|袋|箱)\s*(\S.{0,30})$`)
-	vagueSome = regexp.MustCompile(`(?i)\b(?:that|which|items?|when|if|less|more)\b`)
+	excepts   = pattern.New(`(?i)\s*,?\s*\b(?:except(?:\s+for)?|but\s+not|other\s+than|apart\s+from|excluding)\s+(.+)$`)
+	zhExcepts = pattern.New(`除(?:了|去)?(.+?)(?:以外|之外|外)(?:的)?(?:其他|其它|其余)?`)
+	pathSep   = pattern.New(`\s*(?:>|›|→|»|->|＞)\s*`)
+	slashes   = pattern.New(`^(?:\p{Han}{2,8}/){1,4}\p{Han}{2,8}$`)
+	pageNo    = pattern.New(`(?i)^(?:the\s+)?page\s+(?:number\s+|no\.?\s*)?(\d{1,3})$|^第?\s*(\d{1,3}|[一二三四五六七八九十]{1,3})\s*页$`)
+	begun     = pattern.New(`(?i)^(?:enter|type|choose|select|pick|input|find)\s+(?:an?|the|any)\s+[\pL ]{2,30}?\s+(?:that|which|whose name)\s+(?:starts?|begins?)\s+with\s+(` + q + `)\s*(?:ends?\s+with\s+(` + q + `))?$`)
+	zhBegun   = pattern.New(`^(?:在(.{1,12}?)(?:中|里)?)?(?:输入|选择|填写)(?:一个)?以?(` + q + `)开头(?:以?(` + q + `)结尾)?的?\p{Han}{0,6}$`)
+	takesSome = pattern.New(`(?i)^(buy|order|purchase|add|put)\s+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:x\s+|(?:units?|pieces?|copies|pairs?|items?|packs?|boxes|bottles?)?\s*of\s+(?:the\s+)?)?([^,]+?)(?:\s+(?:in)?to\s+(?:the\s+|your\s+|my\s+)?(?:shopping\s+)?(?:cart|basket|bag))?$`)
+	zhSome    = pattern.New(`^(?:把|将)\s*(\d{1,2}|[一二两三四五六七八九十])\s*(?:个|件|份|杯|本|台|盒|瓶|双|条|张|只|套|袋|箱)\s*(.+?)\s*(加入|放入|放进|添加到|加到)(?:了)?(?:购物车|购物篮|购物袋)(?:里|中)?$|^(购买)\s*(\d{1,2}|[一二两三四五六七八九十])\s*(?:个|件|份|杯|本|台|盒|瓶|双|条|张|只|套|袋|箱)\s*(\S.{0,30})$`)
+	vagueSome = pattern.New(`(?i)\b(?:that|which|items?|when|if|less|more)\b`)
 )
 
 // sentence reads a clause that has a form of its own.

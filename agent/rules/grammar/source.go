@@ -1,36 +1,36 @@
 package grammar
 
 import (
-	"regexp"
 	"strings"
 
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
 
 var (
-	lastInto  = regexp.MustCompile(`(?i)^(.+)\s+(?:into|in to|in|to|as|for)\s+(.+?)$`)
-	copies    = regexp.MustCompile(`(?i)^(?:copy|paste|transfer)\s+(.+)\s+(?:into|in|to)\s+(.+?)$`)
-	addsUp    = regexp.MustCompile(`(?i)^(?:add|add up|sum|sum up)\s+(.+?)\s+(?:and|to|plus)\s+(.+)$`)
-	theResult = regexp.MustCompile(`(?i)^(?:the\s+)?(?:result|sum|total)$`)
-	ofResult  = regexp.MustCompile(`(?i)\bthe\s+(?:result|sum|total)\b`)
-	adding    = regexp.MustCompile(`(?i)(?:\b(?:sum|total|difference) (?:of|between)|^(?:add|sum)(?: up)?)\s+([^,]*)$`)
-	andWord   = regexp.MustCompile(`(?i)\band\b`)
-	sumOf     = regexp.MustCompile(`(?i)^(?:the\s+)?(?:sum|total)\s+of\s+(.+?)\s+(?:and|plus)\s+(.+)$`)
-	plus      = regexp.MustCompile(`(?i)^(.+?)\s*(?:\bplus\b|\+)\s*(.+)$`)
-	minus     = regexp.MustCompile(`(?i)^(?:the\s+)?difference\s+(?:of|between)\s+(.+?)\s+and\s+(.+)$`)
-	wordOf    = regexp.MustCompile(`(?i)^(?:the\s+)?(?:(\w+)\s+word|word\s+(?:number\s+)?(\d+))\s+(?:of|in|from|on)\s+(.+)$`)
-	valueIs   = regexp.MustCompile(`(?i)^(?:the\s+)?(?:value|number|amount|text|contents?|code|count)\s+(?:of|in|for|from|beside|next to|shown (?:as|for|in|under))\s+(.+)$`)
-	shownAs   = regexp.MustCompile(`(?i)^the\s+(.+?)(?:\s+(?:shown|displayed|given|listed|that is shown)(?:\s+(?:on the page|above|below|here))?)?$`)
+	lastInto  = pattern.New(`(?i)^(.+)\s+(?:into|in to|in|to|as|for)\s+(.+?)$`)
+	copies    = pattern.New(`(?i)^(?:copy|paste|transfer)\s+(.+)\s+(?:into|in|to)\s+(.+?)$`)
+	addsUp    = pattern.New(`(?i)^(?:add|add up|sum|sum up)\s+(.+?)\s+(?:and|to|plus)\s+(.+)$`)
+	theResult = pattern.New(`(?i)^(?:the\s+)?(?:result|sum|total)$`)
+	ofResult  = pattern.New(`(?i)\bthe\s+(?:result|sum|total)\b`)
+	adding    = pattern.New(`(?i)(?:\b(?:sum|total|difference) (?:of|between)|^(?:add|sum)(?: up)?)\s+([^,]*)$`)
+	andWord   = pattern.New(`(?i)\band\b`)
+	sumOf     = pattern.New(`(?i)^(?:the\s+)?(?:sum|total)\s+of\s+(.+?)\s+(?:and|plus)\s+(.+)$`)
+	plus      = pattern.New(`(?i)^(.+?)\s*(?:\bplus\b|\+)\s*(.+)$`)
+	minus     = pattern.New(`(?i)^(?:the\s+)?difference\s+(?:of|between)\s+(.+?)\s+and\s+(.+)$`)
+	wordOf    = pattern.New(`(?i)^(?:the\s+)?(?:(\w+)\s+word|word\s+(?:number\s+)?(\d+))\s+(?:of|in|from|on)\s+(.+)$`)
+	valueIs   = pattern.New(`(?i)^(?:the\s+)?(?:value|number|amount|text|contents?|code|count)\s+(?:of|in|for|from|beside|next to|shown (?:as|for|in|under))\s+(.+)$`)
+	shownAs   = pattern.New(`(?i)^the\s+(.+?)(?:\s+(?:shown|displayed|given|listed|that is shown)(?:\s+(?:on the page|above|below|here))?)?$`)
 
-	zhCopy  = regexp.MustCompile(`^(?:将|把)(.+?)(填入|填写到|填写进|填到|填进|输入到|输入进|录入到?|写入|复制到|复制进|粘贴到|抄到)(.+)$`)
-	zhReads = regexp.MustCompile(`^(?:复制|粘贴|抄)`)
-	zhSum   = regexp.MustCompile(`^(.+?)(?:与|和|跟|及)(.+?)(?:之和|的总?和|相加的?(?:结果|和))$|^(.+?)加上?(.+?)(?:的结果|的和)?$`)
-	zhWord  = regexp.MustCompile(`^(.*?)(?:中|里)?的?第\s*([0-9一二三四五六七八九十]+)\s*个(?:单词|词语|词)$`)
-	zhValue = regexp.MustCompile(`^(?:页面|网页)(?:上|中|里)?(?:显示)?的?(.+)$|^(.+?)的(?:值|数值|内容|数字)$|^(?:上面|下面|显示)的(.+)$`)
-	zhUsing = regexp.MustCompile(`^(?:用|使用|以)(.*` + q + `.*)(登录|登陆|注册|提交|搜索|查询)$`)
-	fields  = regexp.MustCompile(`(?i)(?:,|，|、|\band\b|\bwith\b|\busing\b|用|使用|以|和|与)\s*(?:the\s+|a\s+)?([^,，、` + "\uE000-\uF8FF" + `]{1,40}?)\s*(?:is|as|=|:|：|为|是)?\s*(` + q + `)`)
+	zhCopy  = pattern.New(`^(?:将|把)(.+?)(填入|填写到|填写进|填到|填进|输入到|输入进|录入到?|写入|复制到|复制进|粘贴到|抄到)(.+)$`)
+	zhReads = pattern.New(`^(?:复制|粘贴|抄)`)
+	zhSum   = pattern.New(`^(.+?)(?:与|和|跟|及)(.+?)(?:之和|的总?和|相加的?(?:结果|和))$|^(.+?)加上?(.+?)(?:的结果|的和)?$`)
+	zhWord  = pattern.New(`^(.*?)(?:中|里)?的?第\s*([0-9一二三四五六七八九十]+)\s*个(?:单词|词语|词)$`)
+	zhValue = pattern.New(`^(?:页面|网页)(?:上|中|里)?(?:显示)?的?(.+)$|^(.+?)的(?:值|数值|内容|数字)$|^(?:上面|下面|显示)的(.+)$`)
+	zhUsing = pattern.New(`^(?:用|使用|以)(.*` + q + `.*)(登录|登陆|注册|提交|搜索|查询)$`)
+	fields  = pattern.New(`(?i)(?:,|，|、|\band\b|\bwith\b|\busing\b|用|使用|以|和|与)\s*(?:the\s+|a\s+)?([^,，、` + "\uE000-\uF8FF" + `]{1,40}?)\s*(?:is|as|=|:|：|为|是)?\s*(` + q + `)`)
 )
 
 // sourceOf returns what a phrase describes, nil for one that is a value itself. asked says that
@@ -154,7 +154,7 @@ func addsMore(s string) bool {
 }
 
 // intoThing is what a thing is added to, which is no sum: "add Ann to the members".
-var intoThing = regexp.MustCompile(`(?i)\bto\s+(?:the|my|our|this|that)\s`)
+var intoThing = pattern.New(`(?i)\bto\s+(?:the|my|our|this|that)\s`)
 
 // using reads a verb that says with what: "log in with username … and password …". The
 // fields come first.
@@ -180,15 +180,15 @@ func (p *parser) using(s, verb string) bool {
 }
 
 // behindAnd is what begins a clause behind a list.
-var behindAnd = regexp.MustCompile(`(?i)^(?:and\s+|并且?|再|进行|来)+`)
+var behindAnd = pattern.New(`(?i)^(?:and\s+|并且?|再|进行|来)+`)
 
-var usingWord = regexp.MustCompile(`(?i)\b(?:with|using)\b|用|使用|以`)
+var usingWord = pattern.New(`(?i)\b(?:with|using)\b|用|使用|以`)
 
 var (
-	theirs    = regexp.MustCompile(`(?i)^(?:their|his|her|its)\s+(.+)$`)
-	problemOf = regexp.MustCompile(`(?i)^(?:the\s+)?(?:answer|result|solution)\s+(?:of|to)\s+(?:the\s+)?(?:[a-z]+\s+)?(?:problem|equation|question|exercise)$|^(?:题目|算式)的(?:答案|结果)$`)
-	inline    = regexp.MustCompile(`^(\d+(?:\.\d+)?\s*[-+*×÷/加减乘除]\s*\d+(?:\.\d+)?)的?(?:答案|结果)$`)
+	theirs    = pattern.New(`(?i)^(?:their|his|her|its)\s+(.+)$`)
+	problemOf = pattern.New(`(?i)^(?:the\s+)?(?:answer|result|solution)\s+(?:of|to)\s+(?:the\s+)?(?:[a-z]+\s+)?(?:problem|equation|question|exercise)$|^(?:题目|算式)的(?:答案|结果)$`)
+	inline    = pattern.New(`^(\d+(?:\.\d+)?\s*[-+*×÷/加减乘除]\s*\d+(?:\.\d+)?)的?(?:答案|结果)$`)
 )
 
 // aloneText is what a phrase says that means the only text that the page shows.
-var aloneText = regexp.MustCompile(`(?i)^(?:the\s+)?(?:text|word|code|characters?|letters|phrase|string)(?:\s+(?:that is\s+|you see\s+)?(?:shown|displayed|written|given))?\s+(?:below|above|here|on the page|in the (?:image|picture)(?:\s+below|\s+above)?)$|^(?:the\s+)?captcha(?:\s+(?:text|code))?$|^(?:下面|上面|下方|上方|图中|图片(?:中|里|上)?|页面(?:中|上)?)(?:显示|给出|所示)?的?(?:文字|文本|内容|验证码|字符|单词|代码)$`)
+var aloneText = pattern.New(`(?i)^(?:the\s+)?(?:text|word|code|characters?|letters|phrase|string)(?:\s+(?:that is\s+|you see\s+)?(?:shown|displayed|written|given))?\s+(?:below|above|here|on the page|in the (?:image|picture)(?:\s+below|\s+above)?)$|^(?:the\s+)?captcha(?:\s+(?:text|code))?$|^(?:下面|上面|下方|上方|图中|图片(?:中|里|上)?|页面(?:中|上)?)(?:显示|给出|所示)?的?(?:文字|文本|内容|验证码|字符|单词|代码)$`)

@@ -1,33 +1,33 @@
 package grammar
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
 
 var (
-	ifState   = regexp.MustCompile(`(?i)^(?:the\s+)?(.+?)\s+(?:is|are)\s+(?:(?:currently|already|still|now)\s+)?(not\s+|n't\s+)?(?:(?:currently|already|yet)\s+)?(?:turned\s+|switched\s+)?(on|off|checked|unchecked|ticked|unticked|selected|unselected|enabled|disabled|expanded|collapsed)(?:\s+yet)?$`)
-	zhIfState = regexp.MustCompile(`^(.+?)(?:当前|现在|目前|此时)?(?:是|为|处于)?(?:已经?|被)?(没有|没|未|不是|尚未|还没有?|不处于)?(?:被|处于)?(开启|打开|启用|勾选|选中|开着|关闭|停用|禁用|取消勾选|关着|展开|收起|折叠)(?:的|了)?(?:状态)?的?$`)
-	ifCompare = regexp.MustCompile(`(?i)^(?:the\s+)?(.+?)\s+(?:is\s+|are\s+|gets\s+|goes\s+|drops\s+|falls\s+|rises\s+)?(no more than|no less than|not more than|not less than|at least|at most|greater|larger|bigger|higher|more|above|over|less|smaller|lower|fewer|below|under)\s+(?:than\s+)?(or equal to\s+)?(-?\d[\d,]*(?:\.\d+)?)\s*(?:%|percent|\pL{1,8})?$`)
-	zhIfMore  = regexp.MustCompile(`^(.+?)(?:是|为)?(大于等于|大于或等于|不小于|不低于|不少于|小于等于|小于或等于|不大于|不超过|不高于|大于|超过|高于|多于|小于|低于|少于|不足)\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:%|\p{Han}{1,2})?$`)
-	ifThere   = regexp.MustCompile(`(?i)^(?:there\s+(?:is|are)|(?:the\s+page|it)\s+(?:shows?|says?|displays?|contains?|has))\s+(no\s+)?(?:an?\s+|any\s+|the\s+)?(.+)$`)
-	ifShown   = regexp.MustCompile(`(?i)^(?:the\s+|an?\s+)?(.+?)\s+(?:is|are)\s+(not\s+)?(?:shown|visible|present|displayed|listed|on the page)$`)
-	zhIfThere = regexp.MustCompile(`^(?:(?:页面|列表|网页|表格|屏幕)(?:上|中|里)?)?(没有|没|不)?(?:有|存在|显示|出现)(?:了|着)?(.+)$`)
-	ifEquals  = regexp.MustCompile(`(?i)^(?:the\s+)?(.+?)\s+(?:is|are|equals|says|reads)\s+(not\s+|currently\s+|still\s+)?(.+)$`)
-	zhEquals  = regexp.MustCompile(`^(.+?)(?:当前|现在|目前)?(不是|不为|不等于|仍是|等于|显示为|是|为)(.+)$`)
-	currency  = regexp.MustCompile(`[$€£¥￥]\s*(\d)`)
+	ifState   = pattern.New(`(?i)^(?:the\s+)?(.+?)\s+(?:is|are)\s+(?:(?:currently|already|still|now)\s+)?(not\s+|n't\s+)?(?:(?:currently|already|yet)\s+)?(?:turned\s+|switched\s+)?(on|off|checked|unchecked|ticked|unticked|selected|unselected|enabled|disabled|expanded|collapsed)(?:\s+yet)?$`)
+	zhIfState = pattern.New(`^(.+?)(?:当前|现在|目前|此时)?(?:是|为|处于)?(?:已经?|被)?(没有|没|未|不是|尚未|还没有?|不处于)?(?:被|处于)?(开启|打开|启用|勾选|选中|开着|关闭|停用|禁用|取消勾选|关着|展开|收起|折叠)(?:的|了)?(?:状态)?的?$`)
+	ifCompare = pattern.New(`(?i)^(?:the\s+)?(.+?)\s+(?:is\s+|are\s+|gets\s+|goes\s+|drops\s+|falls\s+|rises\s+)?(no more than|no less than|not more than|not less than|at least|at most|greater|larger|bigger|higher|more|above|over|less|smaller|lower|fewer|below|under)\s+(?:than\s+)?(or equal to\s+)?(-?\d[\d,]*(?:\.\d+)?)\s*(?:%|percent|\pL{1,8})?$`)
+	zhIfMore  = pattern.New(`^(.+?)(?:是|为)?(大于等于|大于或等于|不小于|不低于|不少于|小于等于|小于或等于|不大于|不超过|不高于|大于|超过|高于|多于|小于|低于|少于|不足)\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:%|\p{Han}{1,2})?$`)
+	ifThere   = pattern.New(`(?i)^(?:there\s+(?:is|are)|(?:the\s+page|it)\s+(?:shows?|says?|displays?|contains?|has))\s+(no\s+)?(?:an?\s+|any\s+|the\s+)?(.+)$`)
+	ifShown   = pattern.New(`(?i)^(?:the\s+|an?\s+)?(.+?)\s+(?:is|are)\s+(not\s+)?(?:shown|visible|present|displayed|listed|on the page)$`)
+	zhIfThere = pattern.New(`^(?:(?:页面|列表|网页|表格|屏幕)(?:上|中|里)?)?(没有|没|不)?(?:有|存在|显示|出现)(?:了|着)?(.+)$`)
+	ifEquals  = pattern.New(`(?i)^(?:the\s+)?(.+?)\s+(?:is|are|equals|says|reads)\s+(not\s+|currently\s+|still\s+)?(.+)$`)
+	zhEquals  = pattern.New(`^(.+?)(?:当前|现在|目前)?(不是|不为|不等于|仍是|等于|显示为|是|为)(.+)$`)
+	currency  = pattern.New(`[$€£¥￥]\s*(\d)`)
 )
 
 // conditionOf returns the condition that words say, nil where they are none that a page tells.
 func conditionOf(text string) *goal.Condition {
 	text = strings.TrimSpace(currency.ReplaceAllString(text, "$1"))
 	c := &goal.Condition{Text: text}
-	for _, re := range []*regexp.Regexp{ifCompare, zhIfMore} {
+	for _, re := range []*pattern.Pattern{ifCompare, zhIfMore} {
 		if m := re.FindStringSubmatch(text); m != nil {
 			c.Kind, c.Subject, c.Number.Op = goal.Compared, m[1], comparison(m[2], re == ifCompare && m[3] != "")
 			n, err := strconv.ParseFloat(strings.ReplaceAll(m[len(m)-1], ",", ""), 64)
@@ -35,7 +35,7 @@ func conditionOf(text string) *goal.Condition {
 			return unless(c, err != nil)
 		}
 	}
-	for _, re := range []*regexp.Regexp{ifThere, zhIfThere} {
+	for _, re := range []*pattern.Pattern{ifThere, zhIfThere} {
 		if m := re.FindStringSubmatch(text); m != nil {
 			c.Kind, c.Not, c.Want = goal.Present, m[1] != "", m[2]
 			return unless(c, strings.Contains(m[2], "的") && !wording.HasQuote(m[2]))
@@ -45,7 +45,7 @@ func conditionOf(text string) *goal.Condition {
 		c.Kind, c.Want, c.Not = goal.Present, m[1], m[2] != ""
 		return c
 	}
-	for _, re := range []*regexp.Regexp{ifState, zhIfState} {
+	for _, re := range []*pattern.Pattern{ifState, zhIfState} {
 		if m := re.FindStringSubmatch(text); m != nil {
 			c.Kind, c.Subject, c.Not, c.Want = goal.InState, m[1], m[2] != "", m[3]
 			return c

@@ -1,16 +1,16 @@
 package lexicon
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"skillmill/transform/alike"
-
 	"golang.org/x/text/unicode/norm"
+
+	"skillmill/agent/rules/pattern"
+	"skillmill/transform/alike"
 )
 
 // Fold returns a text as texts are compared: NFKC, lower case, spaces folded, no punctuation
@@ -31,7 +31,7 @@ func fold(s string) string {
 func Han(r rune) bool { return unicode.Is(unicode.Han, r) }
 
 // zhCount is a number in Han characters that counts.
-var zhCount = regexp.MustCompile(`第[一二三四五六七八九十]+`)
+var zhCount = pattern.New(`第[一二三四五六七八九十]+`)
 
 // Tokens returns the words of a text: runs of letters and digits, and runs of Han.
 func Tokens(s string) []string { return slices.Clone(tokened.Of(s, tokens)) }
@@ -216,7 +216,7 @@ func IsHan(w string) bool {
 }
 
 // Linking are characters between the parts of a Han phrase that name nothing.
-var Linking = regexp.MustCompile(`^(?:那个|这个|所在|所有|对应|那|这|的|中|里|内|上|下|处|号)`)
+var Linking = pattern.New(`^(?:那个|这个|所在|所有|对应|那|这|的|中|里|内|上|下|处|号)`)
 
 // Squash returns a text without its spaces, as some write "log in".
 func Squash(s string) string { return strings.ReplaceAll(Fold(s), " ", "") }

@@ -1,10 +1,11 @@
 package lexicon
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"skillmill/agent/rules/pattern"
 )
 
 // Day is a date; year or day 0 for none.
@@ -15,25 +16,25 @@ const monthNames = `jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|j
 // The forms of dates and of months. MonthForms have a year, MonthAlone and YearAlone are one
 // part that stands by itself.
 var (
-	dateForms = []*regexp.Regexp{
-		regexp.MustCompile(`(?i)^(?P<m>` + monthNames + `)\.?\s+(?P<d>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<y>\d{4})\b`),
-		regexp.MustCompile(`(?i)^(?P<d>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<m>` + monthNames + `)\.?,?\s+(?P<y>\d{4})\b`),
-		regexp.MustCompile(`^(?P<y>\d{4})\s*[-/.年]\s*(?P<m>\d{1,2})\s*[-/.月]\s*(?P<d>\d{1,2})(?:\s*[日号]|\b)`),
-		regexp.MustCompile(`^(?P<m>\d{1,2})/(?P<d>\d{1,2})/(?P<y>\d{4})\b`),
+	dateForms = []*pattern.Pattern{
+		pattern.New(`(?i)^(?P<m>` + monthNames + `)\.?\s+(?P<d>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<y>\d{4})\b`),
+		pattern.New(`(?i)^(?P<d>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<m>` + monthNames + `)\.?,?\s+(?P<y>\d{4})\b`),
+		pattern.New(`^(?P<y>\d{4})\s*[-/.年]\s*(?P<m>\d{1,2})\s*[-/.月]\s*(?P<d>\d{1,2})(?:\s*[日号]|\b)`),
+		pattern.New(`^(?P<m>\d{1,2})/(?P<d>\d{1,2})/(?P<y>\d{4})\b`),
 	}
-	MonthForms = []*regexp.Regexp{
-		regexp.MustCompile(`(?i)^(?P<m>` + monthNames + `)\.?,?\s+(?P<y>\d{4})$`),
-		regexp.MustCompile(`^(?P<y>\d{4})\s*年\s*(?P<m>\d{1,2})\s*月$`),
-		regexp.MustCompile(`^(?P<y>\d{4})\s*[-/.]\s*(?P<m>\d{1,2})$`),
-		regexp.MustCompile(`^(?P<m>\d{1,2})\s*[-/.]\s*(?P<y>\d{4})$`),
+	MonthForms = []*pattern.Pattern{
+		pattern.New(`(?i)^(?P<m>` + monthNames + `)\.?,?\s+(?P<y>\d{4})$`),
+		pattern.New(`^(?P<y>\d{4})\s*年\s*(?P<m>\d{1,2})\s*月$`),
+		pattern.New(`^(?P<y>\d{4})\s*[-/.]\s*(?P<m>\d{1,2})$`),
+		pattern.New(`^(?P<m>\d{1,2})\s*[-/.]\s*(?P<y>\d{4})$`),
 	}
-	MonthAlone  = regexp.MustCompile(`(?i)^(?:` + monthNames + `)\.?$`)
-	YearAlone   = regexp.MustCompile(`^\d{4}$`)
+	MonthAlone  = pattern.New(`(?i)^(?:` + monthNames + `)\.?$`)
+	YearAlone   = pattern.New(`^\d{4}$`)
 	monthStarts = []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}
 )
 
 // DateOf returns the date that a text begins with by one of the forms, and its length in bytes.
-func DateOf(text string, forms []*regexp.Regexp) (out Day, size int) {
+func DateOf(text string, forms []*pattern.Pattern) (out Day, size int) {
 	for _, re := range forms {
 		m := re.FindStringSubmatch(text)
 		if m == nil {

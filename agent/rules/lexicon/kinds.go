@@ -1,10 +1,10 @@
 package lexicon
 
 import (
-	"regexp"
 	"strings"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/pattern"
 )
 
 // kindNames are English and Chinese words for kinds of elements.
@@ -20,9 +20,9 @@ var kindNames = []struct{ kind, en, zh string }{
 	{agent.KindMenuItem, `menu ?items?`, `菜单项`},
 }
 
-var kindPatterns = func() (out []*regexp.Regexp) {
+var kindPatterns = func() (out []*pattern.Pattern) {
 	for _, k := range kindNames {
-		out = append(out, regexp.MustCompile(`(?i)\b(?:`+k.en+`)\b|`+k.zh))
+		out = append(out, pattern.New(`(?i)\b(?:`+k.en+`)\b|`+k.zh))
 	}
 	return out
 }()

@@ -1,9 +1,10 @@
 package lexicon
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"skillmill/agent/rules/pattern"
 )
 
 // Number reads a Chinese or decimal number up to 99.
@@ -40,7 +41,7 @@ func NthOf(w string) int {
 	return n
 }
 
-var oneNumber = regexp.MustCompile(`^[^\d\-.,]{0,4}(-?\d[\d,]*)(?:\.(\d+))?[^\d.,]{0,6}$`)
+var oneNumber = pattern.New(`^[^\d\-.,]{0,4}(-?\d[\d,]*)(?:\.(\d+))?[^\d.,]{0,6}$`)
 
 // NumberIn returns the number that a text is, with a sign or a unit around it.
 func NumberIn(text string) (n float64, places int, ok bool) {
@@ -53,13 +54,13 @@ func NumberIn(text string) (n float64, places int, ok bool) {
 }
 
 // Money is a sum of money.
-var Money = regexp.MustCompile(`(?i)(?:[$€£¥￥]|\b(?:usd|eur|rmb|cny)\s?)\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s?(?:元|€|usd\b|eur\b)`)
+var Money = pattern.New(`(?i)(?:[$€£¥￥]|\b(?:usd|eur|rmb|cny)\s?)\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s?(?:元|€|usd\b|eur\b)`)
 
 // HowMuch are words for how much, which no row has to say.
-var HowMuch = regexp.MustCompile(`(?i)\b(?:quantity|amount|number|count|value|level)\b|数量|数目|个数`)
+var HowMuch = pattern.New(`(?i)\b(?:quantity|amount|number|count|value|level)\b|数量|数目|个数`)
 
 // NumberWord is a word for a number.
-var NumberWord = regexp.MustCompile(`(?i)\b(?:numbers?|digits?|values?)\b|数字|数值|数$`)
+var NumberWord = pattern.New(`(?i)\b(?:numbers?|digits?|values?)\b|数字|数值|数$`)
 
 // Digits are a run of digits.
-var Digits = regexp.MustCompile(`\d+`)
+var Digits = pattern.New(`\d+`)

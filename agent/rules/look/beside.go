@@ -1,7 +1,6 @@
 package look
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 
 	"skillmill/agent"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 // valueRoles are the roles of texts that are values; what is a control or a heading is none.
@@ -107,7 +107,7 @@ func ValueSaid(o *agent.Observation, name string) (string, bool) {
 	if v, ok := Beside(o, name); ok {
 		return v, true
 	}
-	for _, re := range []*regexp.Regexp{lexicon.EnOf, lexicon.ZhOf} {
+	for _, re := range []*pattern.Pattern{lexicon.EnOf, lexicon.ZhOf} {
 		if m := re.FindStringSubmatch(name); m != nil {
 			if v, ok := InTable(o, m[1], m[2]); ok {
 				return v, true
@@ -153,7 +153,7 @@ func AmountSaid(o *agent.Observation, name string) (float64, bool) {
 }
 
 // priceWord is a word for a sum of money: a page that shows one need not say it.
-var priceWord = regexp.MustCompile(`(?i)^(?:(?:current|its|stock)\s+)*(?:price|cost|fare|rate)$|^(?:当前)?(?:价格|股价|售价|票价|单价)$`)
+var priceWord = pattern.New(`(?i)^(?:(?:current|its|stock)\s+)*(?:price|cost|fare|rate)$|^(?:当前)?(?:价格|股价|售价|票价|单价)$`)
 
 // ShownNumber returns the only number that the page shows as a text of its own.
 func ShownNumber(o *agent.Observation) (n float64, ok bool) {
@@ -197,7 +197,7 @@ func ByStatus(o *agent.Observation, name string) bool {
 }
 
 // Denies is a text that says that there is none of a thing.
-var Denies = regexp.MustCompile(`(?i)^(?:no|0|none|not any)\b|^(?:没有|暂无|无|尚无|0)`)
+var Denies = pattern.New(`(?i)^(?:no|0|none|not any)\b|^(?:没有|暂无|无|尚无|0)`)
 
 // Alone returns the only text of a page that is no heading, no control and not the name of one.
 // Of one that has a name before a colon the rest is meant where the phrase says the name, and
@@ -283,4 +283,4 @@ func ComesTo(text string) (string, bool) {
 	return strconv.FormatFloat(out, 'f', -1, 64), true
 }
 
-var problem = regexp.MustCompile(`^(?:[^0-9x?-]{0,12}[:：])?\s*(-?\d+(?:\.\d+)?|[x?])\s*([-+*×÷/−–·加减乘除]|x)\s*(-?\d+(?:\.\d+)?|[x?])\s*(?:=\s*(-?\d+(?:\.\d+)?|[x?_]*))?\s*[?？]?$`)
+var problem = pattern.New(`^(?:[^0-9x?-]{0,12}[:：])?\s*(-?\d+(?:\.\d+)?|[x?])\s*([-+*×÷/−–·加减乘除]|x)\s*(-?\d+(?:\.\d+)?|[x?])\s*(?:=\s*(-?\d+(?:\.\d+)?|[x?_]*))?\s*[?？]?$`)

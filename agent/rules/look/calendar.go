@@ -2,13 +2,13 @@ package look
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 // ShownMonths returns the months that a page names as texts of their own, in its order.
@@ -55,9 +55,9 @@ func DayOf(o *agent.Observation, want lexicon.Day) *agent.Element {
 }
 
 // monthTurns are words for the month after and the month before.
-var monthTurns = map[bool]*regexp.Regexp{
-	true:  regexp.MustCompile(`^[下后][一1]?个?月$|^next month$`),
-	false: regexp.MustCompile(`^[上前][一1]?个?月$|^(?:previous|prev|last) month$`),
+var monthTurns = map[bool]*pattern.Pattern{
+	true:  pattern.New(`^[下后][一1]?个?月$|^next month$`),
+	false: pattern.New(`^[上前][一1]?个?月$|^(?:previous|prev|last) month$`),
 }
 
 // Turner returns what shows the next month, or the one before.

@@ -8,6 +8,7 @@ import (
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 // AmountOf returns the only sum of money that stands around an element.
@@ -54,10 +55,10 @@ func FigureOf(e *agent.Element, word string) (float64, bool) {
 
 // Times of day and spans of time in rows, and words for which time it is.
 var (
-	timeOfDay = regexp.MustCompile(`\b([01]?\d|2[0-4]):([0-5]\d)\s*((?i:am|pm))?`)
-	span      = regexp.MustCompile(`(?i)(?:(\d{1,3})\s*(?:h|hrs?|hours?|小时)\b?\s*)?(?:(\d{1,3})\s*(?:m|mins?|minutes?|分钟|分)\b)?`)
-	departs   = regexp.MustCompile(`(?i)出发|发车|起飞|开始|开场|depart|leav|start|from`)
-	arrives   = regexp.MustCompile(`(?i)到达|抵达|降落|arriv|until`)
+	timeOfDay = pattern.New(`\b([01]?\d|2[0-4]):([0-5]\d)\s*((?i:am|pm))?`)
+	span      = pattern.New(`(?i)(?:(\d{1,3})\s*(?:h|hrs?|hours?|小时)\b?\s*)?(?:(\d{1,3})\s*(?:m|mins?|minutes?|分钟|分)\b)?`)
+	departs   = pattern.New(`(?i)出发|发车|起飞|开始|开场|depart|leav|start|from`)
+	arrives   = pattern.New(`(?i)到达|抵达|降落|arriv|until`)
 )
 
 // clockOf returns the time of day in the row of an element, in minutes: the only one, or the only

@@ -1,12 +1,12 @@
 package look
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 // Names returns the texts that an element has itself, its label first.
@@ -37,10 +37,10 @@ func Names(e *agent.Element) []string {
 }
 
 // closes is what a control is called that takes away what it stands on.
-var closes = regexp.MustCompile(`(?i)^(?:close(?: (?:dialog|window|popup))?|dismiss|关闭)$`)
+var closes = pattern.New(`(?i)^(?:close(?: (?:dialog|window|popup))?|dismiss|关闭)$`)
 
 // heads is how the first option of a list begins that says what the list is of.
-var heads = regexp.MustCompile(`(?i)^(?:请?选择|全部|所有|任意|不限|(?:all|any|choose|select|pick)\b(?:\s+(?:an?|the|your))?)\s*`)
+var heads = pattern.New(`(?i)^(?:请?选择|全部|所有|任意|不限|(?:all|any|choose|select|pick)\b(?:\s+(?:an?|the|your))?)\s*`)
 
 // Own returns the texts by which an element is called.
 func Own(e *agent.Element) []string {
@@ -56,7 +56,7 @@ func PicksRow(e *agent.Element) bool {
 	return e.Type == agent.KindCheckbox && picksRow.MatchString(strings.TrimSpace(e.Label))
 }
 
-var picksRow = regexp.MustCompile(`(?i)^(?:select|choose|tick|check)(?:\s+(?:this\s+)?(?:row|item|line|entry|message|mail|file|one))?$|^(?:选择|勾选|选中|选取)(?:此|该|这|本)?(?:行|项|条|个)?$`)
+var picksRow = pattern.New(`(?i)^(?:select|choose|tick|check)(?:\s+(?:this\s+)?(?:row|item|line|entry|message|mail|file|one))?$|^(?:选择|勾选|选中|选取)(?:此|该|这|本)?(?:行|项|条|个)?$`)
 
 // Marks returns what an element says of itself that users do not read.
 func Marks(e *agent.Element) []string {
@@ -87,7 +87,7 @@ func SaysVerb(e *agent.Element, verb string) bool {
 }
 
 // begs are verbs for which controls have many words.
-var begs = regexp.MustCompile(`(?i)^(?:buy|order|book|预约|预订|预定|购买|下单|加入|放入)$`)
+var begs = pattern.New(`(?i)^(?:buy|order|book|预约|预订|预定|购买|下单|加入|放入)$`)
 
 // Orders are what a control is called that begins an order of what it stands beside.
-var Orders = regexp.MustCompile(`(?i)^(?:\+|＋|加|选|点|购|买|下单|订)|\b(?:add|order|buy|choose|select)\b`)
+var Orders = pattern.New(`(?i)^(?:\+|＋|加|选|点|购|买|下单|订)|\b(?:add|order|buy|choose|select)\b`)

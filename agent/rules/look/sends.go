@@ -1,24 +1,24 @@
 package look
 
 import (
-	"regexp"
 	"slices"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 var (
 	// keeps is what a control is called that keeps what stands beside it, and does no more. Done is
 	// what a thing is, too, and 修改 may only begin it.
-	keeps = regexp.MustCompile(`(?i)^(?:ok(?:ay)?|save|apply|update|keep)(?:\s+\pL+){0,2}$|^(?:保存|应用|更新|确定)\p{Han}{0,4}$`)
+	keeps = pattern.New(`(?i)^(?:ok(?:ay)?|save|apply|update|keep)(?:\s+\pL+){0,2}$|^(?:保存|应用|更新|确定)\p{Han}{0,4}$`)
 	// passes is what a control is called that passes on what stands beside it.
-	passes = regexp.MustCompile(`(?i)^(?:ok(?:ay)?|save|redeem|confirm|create|add|send|submit|apply|update|post|publish|确定|确认|保存|应用|创建|新建|添加|提交|发送|更新|发布|发表|兑换)(?:\s+\pL+){0,2}(?:\p{Han}{0,4})$`)
+	passes = pattern.New(`(?i)^(?:ok(?:ay)?|save|redeem|confirm|create|add|send|submit|apply|update|post|publish|确定|确认|保存|应用|创建|新建|添加|提交|发送|更新|发布|发表|兑换)(?:\s+\pL+){0,2}(?:\p{Han}{0,4})$`)
 	// undoes is what a control is called that does not send what was entered, whatever its class.
-	undoes = regexp.MustCompile(`(?i)\b(?:delete|remove|discard|cancel|clear|reset|log ?out|sign ?out|back|close|restore)\b|删除|移除|取消|清空|重置|退出|返回|关闭|恢复`)
+	undoes = pattern.New(`(?i)\b(?:delete|remove|discard|cancel|clear|reset|log ?out|sign ?out|back|close|restore)\b|删除|移除|取消|清空|重置|退出|返回|关闭|恢复`)
 	// searchesFor is what a control is called that looks for what stands before it.
-	searchesFor = regexp.MustCompile(`(?i)^(?:search|find|go|look up|搜索|查询|查找|检索)$`)
+	searchesFor = pattern.New(`(?i)^(?:search|find|go|look up|搜索|查询|查找|检索)$`)
 )
 
 // Keeps reports whether an element says that it keeps what stands beside it, and nothing else.

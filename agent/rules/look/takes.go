@@ -1,12 +1,12 @@
 package look
 
 import (
-	"regexp"
 	"slices"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 // Takes reports whether an element can do what a verb asks for.
@@ -90,7 +90,7 @@ func Suggests(e *agent.Element) bool {
 }
 
 // suggestive is a class by which libraries mark a field that suggests.
-var suggestive = regexp.MustCompile(`(?i)autocomplete|typeahead|autosuggest|combobox`)
+var suggestive = pattern.New(`(?i)autocomplete|typeahead|autosuggest|combobox`)
 
 // StepsUp reports whether an element raises a number that another beside it lowers.
 func StepsUp(o *agent.Observation, e *agent.Element) bool {
@@ -131,7 +131,7 @@ func Pager(e *agent.Element) bool {
 }
 
 // worded is a text with letters.
-var worded = regexp.MustCompile(`\pL`)
+var worded = pattern.New(`\pL`)
 
 // TurnsPage is what a control is called that shows another page of a list.
-var TurnsPage = regexp.MustCompile(`^(?:[<>‹›«»←→]|prev(?:ious)?(?: page)?|next(?: page)?|上一页|下一页|第[0-9]+页|page [0-9]+)$`)
+var TurnsPage = pattern.New(`^(?:[<>‹›«»←→]|prev(?:ious)?(?: page)?|next(?: page)?|上一页|下一页|第[0-9]+页|page [0-9]+)$`)

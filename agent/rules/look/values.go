@@ -2,17 +2,17 @@ package look
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 var (
-	slashed = regexp.MustCompile(`^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$`)
-	clock   = regexp.MustCompile(`(?i)^(早上|上午|中午|下午|傍晚|晚上)?\s*(\d{1,2})[:：点时]\s*(\d{1,2}|半)?\s*分?\s*(am|pm|a\.m\.|p\.m\.)?$`)
+	slashed = pattern.New(`^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$`)
+	clock   = pattern.New(`(?i)^(早上|上午|中午|下午|傍晚|晚上)?\s*(\d{1,2})[:：点时]\s*(\d{1,2}|半)?\s*分?\s*(am|pm|a\.m\.|p\.m\.)?$`)
 )
 
 // ValueFor returns a value as a field takes it: inputs of the types date and time take one
@@ -60,10 +60,10 @@ func timeOf(m []string) string {
 	return fmt.Sprintf("%02d:%02d", h, minute)
 }
 
-var plainNumber = regexp.MustCompile(`^-?[\d,]*\.?\d+$`)
+var plainNumber = pattern.New(`^-?[\d,]*\.?\d+$`)
 
 // measured is a number with the word for what is counted.
-var measured = regexp.MustCompile(`(?i)^(-?\d+(?:\.\d+)?)\s*(?:[人位个份件张间晚天本台只条次度]|℃|°C|people|persons?|guests?|adults?|children|pieces?|items?|nights?|days?|tickets?|rooms?)$`)
+var measured = pattern.New(`(?i)^(-?\d+(?:\.\d+)?)\s*(?:[人位个份件张间晚天本台只条次度]|℃|°C|people|persons?|guests?|adults?|children|pieces?|items?|nights?|days?|tickets?|rooms?)$`)
 
 // unmeasured returns a number without the word for what is counted.
 func unmeasured(v string) string { return measured.ReplaceAllString(v, "$1") }

@@ -1,13 +1,13 @@
 package match
 
 import (
-	"regexp"
 	"slices"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 // Remaining returns the candidates of a goal about all but some: of one type, without those that
@@ -39,7 +39,7 @@ func Remaining(g *goal.Goal, list []Candidate) []Candidate {
 }
 
 // master is a box that ticks all others.
-var master = regexp.MustCompile(`(?i)^(?:全选|全部|所有|反选|(?:select|check|toggle)\s+all.*|all)$`)
+var master = pattern.New(`(?i)^(?:全选|全部|所有|反选|(?:select|check|toggle)\s+all.*|all)$`)
 
 // OneThing takes the lists out of candidates whose option is a candidate itself, called
 // exactly like it: what users see is pressed.

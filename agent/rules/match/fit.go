@@ -1,7 +1,6 @@
 package match
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 	"skillmill/transform/alike"
 )
 
@@ -36,7 +36,7 @@ func Fit(e *agent.Element, g *goal.Goal) float64 {
 }
 
 // manyLines is what a field is called that takes several lines.
-var manyLines = regexp.MustCompile(`(?i)^(?:message|content|comment|text|reply|description|内容|评论|留言|正文|回复)$`)
+var manyLines = pattern.New(`(?i)^(?:message|content|comment|text|reply|description|内容|评论|留言|正文|回复)$`)
 
 // otherLines reports whether a field is of the wrong height for what a goal enters: a message goes
 // into what takes several lines, where there is such a field, and who gets it does not.

@@ -2,7 +2,6 @@ package match
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 	"skillmill/transform/alike"
 )
 
@@ -177,10 +177,10 @@ func seeks(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
 }
 
 // searches is what a control is called that looks for what stands in the field before it.
-var searches = regexp.MustCompile(`(?i)^\s*(?:search|find|go|look up|搜索|查询|查找|检索)`)
+var searches = pattern.New(`(?i)^\s*(?:search|find|go|look up|搜索|查询|查找|检索)`)
 
 // restWords are words of a sentence about all that name nothing.
-var restWords = regexp.MustCompile(`(?i)^(?:that|there|are|is|been|have|has|who|one|please|by|sent|me|到|所有|全部)$`)
+var restWords = pattern.New(`(?i)^(?:that|there|are|is|been|have|has|who|one|please|by|sent|me|到|所有|全部)$`)
 
 // IsClosed reports whether an element says that it opens something that is not open, and
 // does nothing else, or is called like the place that the goal names.

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 // all returns the finds with what is pressed.
@@ -188,10 +188,10 @@ func (r *reader) count() {
 var accounts = set(`account`)
 
 var (
-	things = regexp.MustCompile(`(?i)^(?:accounts?|users?|members?|orders?|items?|products?|songs?|tracks?|mails?|emails?|messages?|letters?|posts?|articles?|files?|documents?|tasks?|tickets?|invoices?|rows?|records?|entry|entries|courses?|class|classes|books?|bookings?|cards?|devices?|folders?|people|person)$`)
+	things = pattern.New(`(?i)^(?:accounts?|users?|members?|orders?|items?|products?|songs?|tracks?|mails?|emails?|messages?|letters?|posts?|articles?|files?|documents?|tasks?|tickets?|invoices?|rows?|records?|entry|entries|courses?|class|classes|books?|bookings?|cards?|devices?|folders?|people|person)$`)
 	// zhThings are words for what stands in rows.
-	zhAccounts = regexp.MustCompile(`账号|账户|帐号`)
-	zhThings   = regexp.MustCompile(`账号|账户|帐号|用户|邮件|信件|订单|商品|文章|帖子|记录|任务|消息|课程|老师|先生|女士|同学|那篇|这篇|权限|角色|身份|歌曲|文件|设备|课|歌|信|单`)
+	zhAccounts = pattern.New(`账号|账户|帐号`)
+	zhThings   = pattern.New(`账号|账户|帐号|用户|邮件|信件|订单|商品|文章|帖子|记录|任务|消息|课程|老师|先生|女士|同学|那篇|这篇|权限|角色|身份|歌曲|文件|设备|课|歌|信|单`)
 )
 
 // explained reports whether every unit of the sentence is explained.
@@ -282,8 +282,8 @@ func (r *reader) missed() bool {
 }
 
 var (
-	sends   = regexp.MustCompile(`(?i)^(?:apply|filter|update|search|应用|筛选|查询|确定)(?:\s+\pL+|\p{Han}{0,2})?$`)
-	narrows = regexp.MustCompile(`(?i)\b(?:show|filter|find|list)\b|筛选|只看|显示`)
+	sends   = pattern.New(`(?i)^(?:apply|filter|update|search|应用|筛选|查询|确定)(?:\s+\pL+|\p{Han}{0,2})?$`)
+	narrows = pattern.New(`(?i)\b(?:show|filter|find|list)\b|筛选|只看|显示`)
 )
 
 // sent reports whether what is typed is sent by the acts, where the page has a control that sends

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -9,15 +8,16 @@ import (
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 var (
 	// making says that something new is to be made of what is entered.
-	making = regexp.MustCompile(`(?i)\b(?:add|create|make|write|record|enter|post|new|tag)\b|新建|新增|创建|添加|发布|记录|记[个下一]|写[个一]|加[个一]`)
+	making = pattern.New(`(?i)\b(?:add|create|make|write|record|enter|post|new|tag)\b|新建|新增|创建|添加|发布|记录|记[个下一]|写[个一]|加[个一]`)
 	// adds is how a control is called that adds what stands in the field before it.
-	adds = regexp.MustCompile(`(?i)^(?:add|\+|新增|添加|加入)(?:\s+\pL+)?\p{Han}{0,3}$`)
+	adds = pattern.New(`(?i)^(?:add|\+|新增|添加|加入)(?:\s+\pL+)?\p{Han}{0,3}$`)
 	// lists are kinds of lists: a page that is one need not say it.
-	lists = regexp.MustCompile(`(?i)\b(?:shopping|grocery|to-?do|task|wish|packing|reading|watch)\s+list\b`)
+	lists = pattern.New(`(?i)\b(?:shopping|grocery|to-?do|task|wish|packing|reading|watch)\s+list\b`)
 )
 
 // makes says that words of making are accounted for where something is entered and nothing pressed
@@ -35,7 +35,7 @@ func (r *reader) makes(done []bool, verbs map[string]bool) {
 }
 
 // within accounts for the units of what a pattern matches.
-func (r *reader) within(done []bool, re *regexp.Regexp) {
+func (r *reader) within(done []bool, re *pattern.Pattern) {
 	for _, at := range re.FindAllStringIndex(r.text, -1) {
 		for i, u := range r.units {
 			done[i] = done[i] || u.from >= at[0] && u.to <= at[1]

@@ -1,12 +1,12 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/pattern"
 	"skillmill/transform/alike"
 )
 
@@ -126,9 +126,9 @@ func textOf(units []unit) string {
 
 var (
 	// nameTail is what labels have behind the name.
-	nameTail = regexp.MustCompile(`\s*(?:[*:：?？]|[(（][^)）]*[)）])\s*$`)
+	nameTail = pattern.New(`\s*(?:[*:：?？]|[(（][^)）]*[)）])\s*$`)
 	// leading is what a placeholder says before the name.
-	leading = regexp.MustCompile(`(?i)^(?:(?:please\s+)?(?:enter|type|your|the|an?)\s+)+|^请?(?:输入|填写|选择)`)
+	leading = pattern.New(`(?i)^(?:(?:please\s+)?(?:enter|type|your|the|an?)\s+)+|^请?(?:输入|填写|选择)`)
 )
 
 // namesOf returns the ways to call a field: by its label, what it holds where it is empty, its column.

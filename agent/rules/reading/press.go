@@ -1,19 +1,19 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 var (
 	// headOption is the first option of a list that is none.
-	headOption = regexp.MustCompile(`(?i)^\s*(?:请?选择|-+|choose|select|please|none|未设置|不限|$)`)
-	zhChosen   = regexp.MustCompile(`(?:选择?|勾选|是|为|：|:)$`)
+	headOption = pattern.New(`(?i)^\s*(?:请?选择|-+|choose|select|please|none|未设置|不限|$)`)
+	zhChosen   = pattern.New(`(?:选择?|勾选|是|为|：|:)$`)
 )
 
 // open returns the units of a sentence that nothing was found for yet.
@@ -104,11 +104,11 @@ func (r *reader) partly(name string, at []int, list []named) bool {
 // nouns are words for what is saved, sent or applied, that name nothing.
 var (
 	nouns   = set(`changes settings preferences form request order application details information filters table now entry post comment`)
-	zhNouns = regexp.MustCompile(`^(?:申请|修改|更改|设置|订单|表单|信息|资料|一下|提交|查询|结果)$`)
+	zhNouns = pattern.New(`^(?:申请|修改|更改|设置|订单|表单|信息|资料|一下|提交|查询|结果)$`)
 )
 
 // showingName is how names begin of what only shows something.
-var showingName = regexp.MustCompile(`(?i)^(?:download|view|open|show|see)\b|^(?:查看|下载|打开|显示)`)
+var showingName = pattern.New(`(?i)^(?:download|view|open|show|see)\b|^(?:查看|下载|打开|显示)`)
 
 // shows reports whether a control shows what a part of the sentence says, and nothing else is
 // called so: "I need the PDF".

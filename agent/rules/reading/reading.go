@@ -2,7 +2,6 @@ package reading
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -11,6 +10,7 @@ import (
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
 
@@ -261,7 +261,7 @@ func (r *reader) acts() []Act {
 }
 
 // viewing is a sentence about what is shown, which no page keeps.
-var viewing = regexp.MustCompile(`(?i)\b(?:show|see|view|sort|order|filter|find|list|search)\b|显示|查看|看|排序|排列|筛选|搜索`)
+var viewing = pattern.New(`(?i)\b(?:show|see|view|sort|order|filter|find|list|search)\b|显示|查看|看|排序|排列|筛选|搜索`)
 
 func first(at []int) int {
 	if len(at) == 0 {

@@ -1,12 +1,12 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 // rest types the values that stand by no name into the fields that alone take their sort. ok is
@@ -54,8 +54,8 @@ func (r *reader) numbered(i int) {
 }
 
 var (
-	personName = regexp.MustCompile(`(?i)\b(?:full |your |customer |guest )?name\b|姓名|联系人|称呼`)
-	otherName  = regexp.MustCompile(`(?i)\b(?:user|first|last|file|company|product|nick|display|card)\s*name\b`)
+	personName = pattern.New(`(?i)\b(?:full |your |customer |guest )?name\b|姓名|联系人|称呼`)
+	otherName  = pattern.New(`(?i)\b(?:user|first|last|file|company|product|nick|display|card)\s*name\b`)
 )
 
 // person types two or three words with capital letters, which the page does not say, into the only

@@ -1,13 +1,13 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 // selected ticks the boxes of the rows that the rest of the sentence names, where what is pressed
@@ -85,7 +85,7 @@ func (r *reader) listForRows(boxes []*agent.Element) *found {
 }
 
 // moving says that something is done with things as a whole.
-var moving = regexp.MustCompile(`(?i)\b(?:move|put|file|assign|mark|set|label|tag|send)\b|移动?[到至入]|放[到进入]|归[到入]|转[到移]|分配给|标[记为]|设为`)
+var moving = pattern.New(`(?i)\b(?:move|put|file|assign|mark|set|label|tag|send)\b|移动?[到至入]|放[到进入]|归[到入]|转[到移]|分配给|标[记为]|设为`)
 
 // enabled reports whether nothing that is done waits for a row to be ticked: no row is.
 func (r *reader) enabled() bool {
@@ -99,7 +99,7 @@ func (r *reader) onlyOne() bool {
 		!everything.MatchString(justOne.ReplaceAllString(r.unnamed(), " "))
 }
 
-var justOne = regexp.MustCompile(`(?i)\bonly\b|只`)
+var justOne = pattern.New(`(?i)\bonly\b|只`)
 
 // rowOf returns the texts of the row of an element.
 func rowOf(o *agent.Observation, e *agent.Element) []string {

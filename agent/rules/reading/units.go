@@ -1,11 +1,11 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
 
@@ -27,9 +27,9 @@ type unit struct {
 }
 
 var (
-	unitForm = regexp.MustCompile(`[\x{E000}-\x{F8FF}]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\d{1,2}:\d{2}(?:\s?[AaPp]\.?[Mm]\b\.?)?|-?\d+(?:\.\d+)?\b|[A-Za-z0-9]+(?:[._/-][A-Za-z0-9]+)*|['’]s\b|\p{Han}|[^\P{L}\p{Han}]+|[,.;:!?，。；：、！？（）()|]`)
-	digits   = regexp.MustCompile(`^-?\d+(?:\.\d+)?$`)
-	letters  = regexp.MustCompile(`^[^\P{L}\p{Han}]+$`)
+	unitForm = pattern.New(`[\x{E000}-\x{F8FF}]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\d{1,2}:\d{2}(?:\s?[AaPp]\.?[Mm]\b\.?)?|-?\d+(?:\.\d+)?\b|[A-Za-z0-9]+(?:[._/-][A-Za-z0-9]+)*|['’]s\b|\p{Han}|[^\P{L}\p{Han}]+|[,.;:!?，。；：、！？（）()|]`)
+	digits   = pattern.New(`^-?\d+(?:\.\d+)?$`)
+	letters  = pattern.New(`^[^\P{L}\p{Han}]+$`)
 )
 
 // unitsOf splits a text.

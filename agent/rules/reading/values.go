@@ -1,12 +1,12 @@
 package reading
 
 import (
-	"regexp"
 	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 var (
@@ -14,12 +14,12 @@ var (
 	valueLink = set(`is are be as to with of named called should equals = reads saying says`)
 	// fieldLink stands between a value and its field.
 	fieldLink = set(`as into in for the a an my your is`)
-	zhValue   = regexp.MustCompile(`^(?:号码|代码|号|码)?(?:是|为|填写|填入|填成|填|输入|写上|写|改为|改成|改到|设置为|设为|设成|调到|调成|调为|更新为|换成|叫|选择|选|[:：])*`)
+	zhValue   = pattern.New(`^(?:号码|代码|号|码)?(?:是|为|填写|填入|填成|填|输入|写上|写|改为|改成|改到|设置为|设为|设成|调到|调成|调为|更新为|换成|叫|选择|选|[:：])*`)
 	// endWords begin something else than a value.
 	endWords = set(`and then with but please to for in on from into by at using via as so`)
-	zhEnds   = regexp.MustCompile(`然后|并且|并|再|后|以及|提交|保存|注册|登录|查询|搜索|点击|确定|确认|的`)
-	mobile   = regexp.MustCompile(`^1\d{10}$`)
-	clocked  = regexp.MustCompile(`(?i)^\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?$`)
+	zhEnds   = pattern.New(`然后|并且|并|再|后|以及|提交|保存|注册|登录|查询|搜索|点击|确定|确认|的`)
+	mobile   = pattern.New(`^1\d{10}$`)
+	clocked  = pattern.New(`(?i)^\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?$`)
 )
 
 // longest is how many words or Chinese characters a value has that is not quoted.
@@ -156,8 +156,8 @@ var sorts = []struct {
 }
 
 var (
-	dateName  = regexp.MustCompile(`(?i)\bdate\b|日期`)
-	timeName  = regexp.MustCompile(`(?i)\btime\b|时间`)
-	mailName  = regexp.MustCompile(`(?i)\be-?mail\b|邮箱`)
-	phoneName = regexp.MustCompile(`(?i)\b(?:tele)?phone\b|\bmobile\b|电话|手机`)
+	dateName  = pattern.New(`(?i)\bdate\b|日期`)
+	timeName  = pattern.New(`(?i)\btime\b|时间`)
+	mailName  = pattern.New(`(?i)\be-?mail\b|邮箱`)
+	phoneName = pattern.New(`(?i)\b(?:tele)?phone\b|\bmobile\b|电话|手机`)
 )

@@ -1,7 +1,6 @@
 package vocabulary
 
 import (
-	"regexp"
 	"slices"
 	"unicode/utf8"
 
@@ -9,6 +8,7 @@ import (
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 // IsFor reports whether the first heading of a page, or its title, says each word of a clause,
@@ -33,4 +33,4 @@ func IsFor(s string, o *agent.Observation) bool {
 }
 
 // purposeVerbs say that what a page is for is to be done, in other words than its heading does.
-var purposeVerbs = regexp.MustCompile(`(?i)\b(?:apply|register|sign up|sign me up|fill (?:in|out)|complete|submit|make|do)\b|办理|申请|注册|登记|填写|开通|提交|完成|进行`)
+var purposeVerbs = pattern.New(`(?i)\b(?:apply|register|sign up|sign me up|fill (?:in|out)|complete|submit|make|do)\b|办理|申请|注册|登记|填写|开通|提交|完成|进行`)

@@ -1,7 +1,6 @@
 package vocabulary
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -10,6 +9,7 @@ import (
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 // A clause that no rule of the grammar reads may still say a control of the page and nothing
@@ -51,10 +51,10 @@ func SayingOf(s string, o *agent.Observation) (found Saying, ok bool) {
 
 var (
 	// plainVerbs say no more than that something is to be done with a control.
-	plainVerbs = regexp.MustCompile(`(?i)\b(?:give|rate|grade|score|rating|mark|take|get|have|see|view|show|look|at|go|out|me|i|we|us|you|let|lets|set|put|make|do|be|use|want|would|like|'d|d|so|now|just|up|too|also|one|please|and|then)\b`)
-	zhPlain    = regexp.MustCompile(`看一?看|看一下|瞧瞧|查看|看|瞧|打个?|给出?|评个?|要|想|把|将|对|给|为|用|去|一下|这个|那个|这条|那条|这个|我|你|您|的|了|吧|里面?|中|上`)
+	plainVerbs = pattern.New(`(?i)\b(?:give|rate|grade|score|rating|mark|take|get|have|see|view|show|look|at|go|out|me|i|we|us|you|let|lets|set|put|make|do|be|use|want|would|like|'d|d|so|now|just|up|too|also|one|please|and|then)\b`)
+	zhPlain    = pattern.New(`看一?看|看一下|瞧瞧|查看|看|瞧|打个?|给出?|评个?|要|想|把|将|对|给|为|用|去|一下|这个|那个|这条|那条|这个|我|你|您|的|了|吧|里面?|中|上`)
 	// refusing is a clause that asks for something not to be done, or not for all.
-	refusing = regexp.MustCompile(`(?i)\b(?:not|no|never|none|nothing|without|except|but|unless|if|n['’]t|don['’]t|instead|or|either|neither|any|all|every|each|both|only)\b|n['’]t\b|[不别勿无非未没]|除了|除|如果|或|全部|所有|每|都|只`)
+	refusing = pattern.New(`(?i)\b(?:not|no|never|none|nothing|without|except|but|unless|if|n['’]t|don['’]t|instead|or|either|neither|any|all|every|each|both|only)\b|n['’]t\b|[不别勿无非未没]|除了|除|如果|或|全部|所有|每|都|只`)
 )
 
 // plainOf returns a text without what says no more than that something is to be done.

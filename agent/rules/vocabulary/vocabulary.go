@@ -1,7 +1,6 @@
 package vocabulary
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -11,6 +10,7 @@ import (
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
 
@@ -88,7 +88,7 @@ func Of(o *agent.Observation) *Words {
 }
 
 // nameTail is what labels have behind the name: a star, a colon, a remark in brackets.
-var nameTail = regexp.MustCompile(`\s*(?:[*:：]|[(（][^)）]*[)）])\s*$`)
+var nameTail = pattern.New(`\s*(?:[*:：]|[(（][^)）]*[)）])\s*$`)
 
 // fieldName returns how a field is called, without what labels have behind it.
 func fieldName(e *agent.Element) string {
@@ -169,4 +169,4 @@ func verbsOf(o *agent.Observation) []string {
 }
 
 // NoVerb are words with which no order begins.
-var NoVerb = regexp.MustCompile(`(?i)^(?:the|an?|if|when|unless|while|for|in|on|at|to|of|with|by|and|or|not|no|it|this|that|my|your|all|any|each)$`)
+var NoVerb = pattern.New(`(?i)^(?:the|an?|if|when|unless|while|for|in|on|at|to|of|with|by|and|or|not|no|it|this|that|my|your|all|any|each)$`)

@@ -1,23 +1,23 @@
 package wording
 
 import (
-	"regexp"
+	"skillmill/agent/rules/pattern"
 )
 
 // People say tasks to somebody: "could you please …?", "I'd like to …", 麻烦帮我…好吗. What is only
 // said to be kind asks for nothing, and stands before or behind a clause.
 var (
 	begins0 = `(^|[.!;:]\s+|,\s*(?:and\s+|then\s+)?|\b(?:and|then)\s+)`
-	kindly  = regexp.MustCompile(`(?i)` + begins0 + `(?:(?:please|kindly|hi|hello|hey(?: there)?|(?:could|can|would|will) you(?: please| kindly)?(?: help me(?: to)?)?|i would (?:like|love)(?: you)? to|i['’]d (?:like|love)(?: you)? to|i (?:want|wish|need)(?: you)? to|i have to|i am (?:trying|going) to|i['’]m (?:trying|going) to|let['’]s|go ahead and|help me(?: to)?|be sure to|remember to|(?:please )?(?:do not|don['’]t) forget to|your (?:task|job|goal) is to|you (?:have|need) to)(?:\s*,\s*|\s+))+`)
-	thanks  = regexp.MustCompile(`(?i)[,.!]?\s+(?:please|for me|if you (?:can|could|would|don['’]t mind)|if possible)(\s*[.!?;,]|\s*$)|\s*[,.!;]\s*(?:many )?(?:thanks|thank you)(?: very much| a lot| so much| in advance)?\s*(?:[.!]|$)`)
-	asks    = regexp.MustCompile(`\s*[?？]\s*$`)
-	asking  = regexp.MustCompile(`\?(\s+\p{Lu})`)
+	kindly  = pattern.New(`(?i)` + begins0 + `(?:(?:please|kindly|hi|hello|hey(?: there)?|(?:could|can|would|will) you(?: please| kindly)?(?: help me(?: to)?)?|i would (?:like|love)(?: you)? to|i['’]d (?:like|love)(?: you)? to|i (?:want|wish|need)(?: you)? to|i have to|i am (?:trying|going) to|i['’]m (?:trying|going) to|let['’]s|go ahead and|help me(?: to)?|be sure to|remember to|(?:please )?(?:do not|don['’]t) forget to|your (?:task|job|goal) is to|you (?:have|need) to)(?:\s*,\s*|\s+))+`)
+	thanks  = pattern.New(`(?i)[,.!]?\s+(?:please|for me|if you (?:can|could|would|don['’]t mind)|if possible)(\s*[.!?;,]|\s*$)|\s*[,.!;]\s*(?:many )?(?:thanks|thank you)(?: very much| a lot| so much| in advance)?\s*(?:[.!]|$)`)
+	asks    = pattern.New(`\s*[?？]\s*$`)
+	asking  = pattern.New(`\?(\s+\p{Lu})`)
 
 	zhBegins = `(^|[,，。;；:：！!？?]\s*|然后|接着|最后)`
-	zhKindly = regexp.MustCompile(zhBegins + `(?:(?:你好|您好)[,，]?|麻烦(?:你|您)?(?:请|帮我|帮忙|给我|替我)?|劳驾(?:你|您)?|拜托(?:你|您)?|请问|能否|能不能|可不可以|可否|可以|是否可以|请(?:你|您)?(?:帮我|帮忙|替我|给我|为我)?|(?:你|您)?(?:帮我|帮忙|替我|为我)|我(?:现在)?(?:想要?|要|希望|需要|打算)(?:你|您)?(?:帮我)?)+(\pL|\d|` + Quoted + `)`)
-	zhThanks = regexp.MustCompile(`[,，]?\s*(?:好吗|好不好|可以吗|行吗|好么|行不行|谢谢(?:你|您|啦|了)?|多谢|辛苦了|拜托了)\s*([。！!？?]|$)|(?:吧|呗|哦|啦)([,，。！!]|$)`)
-	zhDone   = regexp.MustCompile(`(删|去|取消|移除|关|清)掉`)
-	zhAlso   = regexp.MustCompile(`([,，]\s*(?:请|帮我)?)(删|取消|移除|关|清|退)了([,，。！!]|$)`)
+	zhKindly = pattern.New(zhBegins + `(?:(?:你好|您好)[,，]?|麻烦(?:你|您)?(?:请|帮我|帮忙|给我|替我)?|劳驾(?:你|您)?|拜托(?:你|您)?|请问|能否|能不能|可不可以|可否|可以|是否可以|请(?:你|您)?(?:帮我|帮忙|替我|给我|为我)?|(?:你|您)?(?:帮我|帮忙|替我|为我)|我(?:现在)?(?:想要?|要|希望|需要|打算)(?:你|您)?(?:帮我)?)+(\pL|\d|` + Quoted + `)`)
+	zhThanks = pattern.New(`[,，]?\s*(?:好吗|好不好|可以吗|行吗|好么|行不行|谢谢(?:你|您|啦|了)?|多谢|辛苦了|拜托了)\s*([。！!？?]|$)|(?:吧|呗|哦|啦)([,，。！!]|$)`)
+	zhDone   = pattern.New(`(删|去|取消|移除|关|清)掉`)
+	zhAlso   = pattern.New(`([,，]\s*(?:请|帮我)?)(删|取消|移除|关|清|退)了([,，。！!]|$)`)
 	wholeV   = map[string]string{"删": "删除", "去": "移除", "关": "关闭", "清": "清空"}
 )
 

@@ -1,10 +1,10 @@
 package wording
 
 import (
-	"regexp"
 	"strings"
 
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 // Mark begins the characters that stand for quoted texts.
@@ -49,7 +49,7 @@ func Unquoted(text string) (string, []string) {
 }
 
 // coordinates are two numbers in brackets.
-var coordinates = regexp.MustCompile(`^[(（]\s*-?\d+\s*[,，]\s*-?\d+\s*[)）]`)
+var coordinates = pattern.New(`^[(（]\s*-?\d+\s*[,，]\s*-?\d+\s*[)）]`)
 
 // closing returns where a quoted text ends, -1 for nowhere.
 func closing(r []rune, from int, end rune) int {

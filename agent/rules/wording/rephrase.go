@@ -1,24 +1,24 @@
 package wording
 
 import (
-	"regexp"
 	"strings"
 
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 // rewrite says the same in words that the grammar reads.
 type rewrite struct {
-	re *regexp.Regexp
+	re *pattern.Pattern
 	by string
 }
 
 func say(re, by string) rewrite {
-	return rewrite{regexp.MustCompile(`(?i)` + re), groupOf.ReplaceAllString(by, "$${$1}")}
+	return rewrite{pattern.New(`(?i)` + re), groupOf.ReplaceAllString(by, "$${$1}")}
 }
 
 // groupOf is a group in a replacement: a letter behind it is no part of its name.
-var groupOf = regexp.MustCompile(`\$(\d)`)
+var groupOf = pattern.New(`\$(\d)`)
 
 // verbs are those that may stand behind "find and", in a group.
 const verbs = `(click|pick|select|choose|press|open|tick|check|tap|delete|star)\b`
@@ -180,9 +180,9 @@ func rephrase(text string) string {
 }
 
 var (
-	inCase  = regexp.MustCompile(`(?i)(` + Quoted + `)\s+(?:in|using|with)\s+(?:all\s+|only\s+)*(lower|upper|capital|caps|small)[- ]?(?:case)?d?\s*(?:letters?|characters?)?`)
-	zhCase  = regexp.MustCompile(`(?:以|用)?全?部?(大写|小写)(?:字母|形式|格式)*(?:的)?(?:输入|填写|填入|键入)([^,，。]*?)(` + Quoted + `)`)
-	zhAfter = regexp.MustCompile(`(` + Quoted + `)的(?:全)?(大写|小写)(?:字母|形式|格式)*`)
+	inCase  = pattern.New(`(?i)(` + Quoted + `)\s+(?:in|using|with)\s+(?:all\s+|only\s+)*(lower|upper|capital|caps|small)[- ]?(?:case)?d?\s*(?:letters?|characters?)?`)
+	zhCase  = pattern.New(`(?:以|用)?全?部?(大写|小写)(?:字母|形式|格式)*(?:的)?(?:输入|填写|填入|键入)([^,，。]*?)(` + Quoted + `)`)
+	zhAfter = pattern.New(`(` + Quoted + `)的(?:全)?(大写|小写)(?:字母|形式|格式)*`)
 )
 
 // Cased writes the quoted texts of a task in the letters that it asks for.

@@ -67,9 +67,10 @@ add, change and drop is printed, with ten examples of each. The exit code is tha
 
 Memory: beyond 400 MB, or 80 % of what the cgroup (memory.max) or 60 % of what ulimit -d
 allows, the heap is collected more often; GOMEMLIMIT and GOGC override that. This is an
-aim, not a limit. A build needs more for many pages of one domain (5,000 small pages took
-1.4 GB) and for large captures in work at once (three of 27 MB took 0.5 GB, one whose
-elements filled 27 MB of JSON 0.9 GB). The number of captures and nights costs little. A
+aim, not a limit. A build needs more for many controls of one domain (5,000 pages of 8
+took 0.45 GB, 1,000 pages of 80 took 1 GB) and for large captures in work at once (three
+of 27 MB took 0.5 GB, one whose elements filled 27 MB of JSON 0.9 GB). The number of
+captures and nights costs little. A
 program linked statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
 		Example: `  skillmill build captures --out library
   skillmill build captures/2026-11-21 --out library --config nightly
