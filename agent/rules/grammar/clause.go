@@ -243,9 +243,7 @@ func (p *parser) search(phrase string) {
 // Listed is what stands between the items of a list.
 var Listed = pattern.New(`(?i)\s*(?:[,，、]\s*(?:and\s+)?|\s+and\s+|和|及)\s*`)
 
-var (
-	inside = pattern.New(`(?i)\b(?:in|of|for|from|row|under|on)\b|[的中里行]`)
-)
+var inside = pattern.New(`(?i)\b(?:in|of|for|from|row|under|on)\b|[的中里行]`)
 
 // ofPage is a place that tells nothing from anything.
 var ofPage = pattern.New(`(?i)\s+(?:in|on|from)\s+(?:the|this)\s+(?:table|list|page|form|grid)\s*$`)

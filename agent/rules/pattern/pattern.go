@@ -52,9 +52,11 @@ func (p *Pattern) FindStringIndex(s string) []int             { return p.re().Fi
 func (p *Pattern) FindStringSubmatch(s string) []string       { return p.re().FindStringSubmatch(s) }
 func (p *Pattern) FindAllString(s string, n int) []string     { return p.re().FindAllString(s, n) }
 func (p *Pattern) FindAllStringIndex(s string, n int) [][]int { return p.re().FindAllStringIndex(s, n) }
+
 func (p *Pattern) FindAllStringSubmatch(s string, n int) [][]string {
 	return p.re().FindAllStringSubmatch(s, n)
 }
+
 func (p *Pattern) FindAllStringSubmatchIndex(s string, n int) [][]int {
 	return p.re().FindAllStringSubmatchIndex(s, n)
 }
