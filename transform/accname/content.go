@@ -106,12 +106,12 @@ var (
 )
 
 // join adds the name of a child. Browsers put a space at a place for a line
-// break too.
+// break too, and around what has no box of its own, as slots have none.
 func (c *computation) join(b *strings.Builder, i int, n Name) {
 	tag := c.t.Nodes[i].Tag
 	apart := page.Block(tag)
 	if e := c.t.Nodes[i].Elem; !c.static && e != nil {
-		apart = e.Boxless || e.Apart == capture.Yes || apart && e.Apart == capture.Unknown
+		apart = e.Boxless || tag == "slot" && n.Text != "" || e.Apart == capture.Yes || apart && e.Apart == capture.Unknown
 	}
 	apart = apart || tag == "wbr" || n.Text != "" && n.From != FromText
 	if apart {
