@@ -207,10 +207,11 @@ func TestSlow(t *testing.T) {
 			t.Fatalf("%d: %.80s %v", i, text, err)
 		}
 	}
+	runtime.GC() // how much garbage lies about depends on GOGC and on the tests beside this one
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	if used := m.HeapInuse + m.StackInuse; used > 100<<20 {
-		t.Errorf("server and clients use %d MB", used>>20)
+	if used := m.HeapAlloc + m.StackInuse; used > 100<<20 {
+		t.Errorf("server and clients keep %d MB", used>>20)
 	}
 	for _, c := range slow {
 		_ = c.SetReadDeadline(began.Add(pacetest.Times(20 * time.Second)))
