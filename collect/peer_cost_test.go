@@ -49,7 +49,7 @@ func benchPages(t *testing.T) (urls []string) {
 }
 
 func largest(t *testing.T, site string) (doc string) {
-	root, err := sharedtest.Folder()
+	root, err := sharedtest.ForTests()
 	if err != nil {
 		return "" // the pages of our own are measured alone
 	}

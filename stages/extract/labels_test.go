@@ -270,7 +270,7 @@ func sheets(t *testing.T) (list []*sheet, dirs []string) {
 	if err := samples.Extract(own); err != nil {
 		t.Fatal(err)
 	}
-	shared, missing := sharedtest.Folder()
+	shared, missing := sharedtest.ForTests()
 	for _, p := range paths {
 		s, err := readSheet(p)
 		if err != nil {

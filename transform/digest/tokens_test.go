@@ -52,7 +52,7 @@ func TestTokens(t *testing.T) {
 	var texts, names []string
 	add := func(name, text string) { names, texts = append(names, name), append(texts, text) }
 	list := sharedtest.Samples(t)
-	if dir, err := sharedtest.Folder(); err == nil && dir != "" {
+	if dir, err := sharedtest.ForTests(); err == nil && dir != "" {
 		list = append(list, sharedtest.Real(t)...)
 	}
 	for i, e := range list {

@@ -112,7 +112,7 @@ func oneTree(of *page.Tree) []tree { return []tree{{of: of}} }
 // -xpath-captures.
 func entries(t *testing.T) []sharedtest.Entry {
 	list := sharedtest.Samples(t)
-	if _, err := sharedtest.Folder(); err == nil {
+	if _, err := sharedtest.ForTests(); err == nil {
 		list = append(list, sharedtest.Real(t)...)
 	}
 	if *morePaths == "" {

@@ -24,12 +24,17 @@ const Env = "SKILLMILL_SHARED"
 // ErrMissing: no shared folder is there, or none for this test.
 var ErrMissing = errors.New("no shared folder: " + Env + " is missing or left out")
 
-// Folder returns the shared folder. It wraps ErrMissing where the folder that is
-// named, or the one beside the repository, does not exist, and under the race detector.
-func Folder() (string, error) {
+// ForTests is Folder for tests: under the race detector it wraps ErrMissing, too.
+func ForTests() (string, error) {
 	if pacetest.UnderRace {
 		return "", fmt.Errorf("%w under the race detector", ErrMissing)
 	}
+	return Folder()
+}
+
+// Folder returns the shared folder. It wraps ErrMissing where the folder that is
+// named, or the one beside the repository, does not exist.
+func Folder() (string, error) {
 	dir := os.Getenv(Env)
 	if dir == "" {
 		root, err := Module()
@@ -66,7 +71,7 @@ func Module() (string, error) {
 // Root returns the shared folder and skips the test where there is none.
 func Root(t testing.TB) string {
 	t.Helper()
-	dir, err := Folder()
+	dir, err := ForTests()
 	if err != nil {
 		t.Skip(err)
 	}

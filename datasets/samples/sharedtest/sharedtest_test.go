@@ -13,10 +13,9 @@ import (
 // TestFolder: the variable comes first, the folder beside the repository second,
 // and what is missing is named.
 func TestFolder(t *testing.T) {
-	if _, err := Folder(); pacetest.UnderRace && !errors.Is(err, ErrMissing) {
+	if _, err := ForTests(); pacetest.UnderRace && !errors.Is(err, ErrMissing) {
 		t.Errorf("the race detector has a shared folder: %v", err)
 	}
-	pacetest.KnownUnderRace(t)
 	top := t.TempDir()
 	repo, beside, named := filepath.Join(top, "repo"), filepath.Join(top, "shared"), filepath.Join(top, "named")
 	for _, d := range []string{filepath.Join(repo, "a", "b"), beside, named} {

@@ -25,7 +25,7 @@ import (
 // benchCaptures are the real captures where they are at hand, else the samples.
 func benchCaptures(b testing.TB) string {
 	b.Helper()
-	if root, err := sharedtest.Folder(); err == nil {
+	if root, err := sharedtest.ForTests(); err == nil {
 		return filepath.Join(root, "captures")
 	}
 	return acceptance.Samples(b)
