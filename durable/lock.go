@@ -33,9 +33,10 @@ type owner struct {
 }
 
 // Locked holds the lock of the file for a moment, so Lock tries a few times before it
-// believes that somebody else holds it.
+// believes that somebody else holds it. Several who look again and again must not look like
+// one who holds it: where they have it half of the time, all tries fail once in a million.
 const (
-	lockTries = 5
+	lockTries = 20
 	lockPause = 10 * time.Millisecond
 )
 
