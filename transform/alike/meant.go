@@ -1,6 +1,7 @@
 package alike
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -24,20 +25,31 @@ func (m *meaning) of(text string) []int {
 	for _, t := range terms {
 		out = append(out, m.words[t]...)
 	}
-	for i := range text {
-		if r, _ := utf8.DecodeRuneInString(text[i:]); !unicode.Is(unicode.Han, r) {
-			continue
-		}
-		end := i
-		for n := 0; n < m.longest && end < len(text); n++ {
-			_, size := utf8.DecodeRuneInString(text[end:])
-			end += size
-			out = append(out, m.runs[text[i:end]]...)
-		}
+	for run := range m.runsIn(text) {
+		out = append(out, m.runs[run]...)
 	}
 	out = append(out, m.verbs(terms)...)
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+// runsIn yields the Han words that stand for something anywhere in a text, one inside of another too.
+func (m *meaning) runsIn(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := range text {
+			if r, _ := utf8.DecodeRuneInString(text[i:]); !unicode.Is(unicode.Han, r) {
+				continue
+			}
+			end := i
+			for n := 0; n < m.longest && end < len(text); n++ {
+				_, size := utf8.DecodeRuneInString(text[end:])
+				end += size
+				if run := text[i:end]; len(m.runs[run]) > 0 && !yield(run) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Verbs are the sets of Meant by verbs of several words of a text, between which others stand:
@@ -46,14 +58,23 @@ func Verbs(text string) []int { return first().verbs(Terms(text)) }
 
 // verbs are the sets of which terms have a phrase.
 func (m *meaning) verbs(terms []string) (out []int) {
-	for i, t := range terms {
-		for _, p := range m.phrases[t] {
-			if hasPhrase(terms[i:], p.terms) {
-				out = append(out, p.set)
-			}
+	for i := range terms {
+		for p := range m.phrasesAt(terms[i:]) {
+			out = append(out, p.set)
 		}
 	}
 	return out
+}
+
+// phrasesAt yields the phrases that begin with the first of some terms.
+func (m *meaning) phrasesAt(terms []string) iter.Seq[phrase] {
+	return func(yield func(phrase) bool) {
+		for _, p := range m.phrases[terms[0]] {
+			if hasPhrase(terms, p.terms) && !yield(p) {
+				return
+			}
+		}
+	}
 }
 
 // Meaning are the sets of Meant that have a word, which is a stem where it is English.

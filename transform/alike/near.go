@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -100,24 +98,12 @@ func Words(text string) (out []string) {
 		if !mute[t] {
 			add(t)
 		}
-		for _, p := range m.phrases[t] {
-			if hasPhrase(terms[i:], p.terms) {
-				add(strings.Join(p.terms, " "))
-			}
+		for p := range m.phrasesAt(terms[i:]) {
+			add(strings.Join(p.terms, " "))
 		}
 	}
-	for i := range text {
-		if r, _ := utf8.DecodeRuneInString(text[i:]); !unicode.Is(unicode.Han, r) {
-			continue
-		}
-		end := i
-		for n := 0; n < m.longest && end < len(text); n++ {
-			_, size := utf8.DecodeRuneInString(text[end:])
-			end += size
-			if len(m.runs[text[i:end]]) > 0 {
-				add(text[i:end])
-			}
-		}
+	for run := range m.runsIn(text) {
+		add(run)
 	}
 	return out
 }
@@ -131,9 +117,9 @@ var mute = map[string]bool{"them": true, "not": true, "her": true}
 func Apart(text string) (out []string) {
 	m := meanings()
 	terms := Terms(text)
-	for i, t := range terms {
-		for _, p := range m.phrases[t] {
-			if word := strings.Join(p.terms, " "); hasPhrase(terms[i:], p.terms) && !slices.Contains(out, word) {
+	for i := range terms {
+		for p := range m.phrasesAt(terms[i:]) {
+			if word := strings.Join(p.terms, " "); !slices.Contains(out, word) {
 				out = append(out, word)
 			}
 		}

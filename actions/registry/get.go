@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"skillmill/actions"
-
 	"skillmill/configs/strict"
 )
 
