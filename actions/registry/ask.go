@@ -3,6 +3,7 @@ package registry
 import (
 	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -201,13 +202,18 @@ type manner struct {
 
 // mannerOf reads a query.
 func mannerOf(query string) (m manner) {
-	words := " " + strings.ToLower(query) + " "
+	words := " " + kindsApart.Replace(strings.ToLower(query)) + " "
 	has := func(w string) bool { return strings.Contains(words, w) }
-	return manner{slices.ContainsFunc(denials, has), slices.ContainsFunc(givings, has)}
+	return manner{slices.ContainsFunc(denials, has), slices.ContainsFunc(givings, has) || amount.MatchString(words)}
 }
 
 var (
 	denials = []string{" don't ", " do not ", " no more ", " never ", " stop ", "别", "不再", "不要", "不想", "不让"}
+	// kindsApart takes out the words in which the character for "do not" says something else:
+	// sex, kind, level, difference, others.
+	kindsApart = strings.NewReplacer("性别", " ", "类别", " ", "级别", " ", "区别", " ", "分别", " ", "特别", " ", "识别", " ", "个别", " ", "别人", " ", "别的", " ", "别名", " ", "别处", " ")
+	// amount is how many of something are wanted, which is a value of a field.
+	amount  = regexp.MustCompile(`[0-9二两三四五六七八九十]+ ?[个件盒份只本条包斤瓶箱张套双台块]`)
 	givings = []string{" fill ", " enter ", " type ", " write ", " set ", " change ", " name ", " call ", "填", "输入", "写", "改", "换", "设成", "设为", "调到", "叫", "贴"}
 )
 

@@ -159,3 +159,23 @@ type one string
 func (s one) String() string { return "test" }
 
 func (s one) Packs() []Text { return []Text{{Path: "test.yaml", Data: []byte(s)}} }
+
+// TestMannerOf reads how a query says what it wants.
+func TestMannerOf(t *testing.T) {
+	for query, want := range map[string]manner{
+		"别再提醒我":                     {denies: true},
+		"do not remind me":          {denies: true},
+		"性别选女":                      {},
+		"商品类别":                      {},
+		"换个别名":                      {gives: true},
+		"青瓷茶杯要三个":                   {gives: true},
+		"自己挑一个日子":                   {},
+		"把店名改成青山茶舍":                 {gives: true},
+		"never call me, type it in": {denies: true, gives: true},
+		"show my orders":            {},
+	} {
+		if got := mannerOf(query); got != want {
+			t.Errorf("%s: %+v, want %+v", query, got, want)
+		}
+	}
+}
