@@ -130,6 +130,10 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("widget kinds %d of %d, %d that were none called success", widget.won, widget.n, widget.untrue)
 	widgetKept := judgeTasks(t, widgetKeptKinds)
 	t.Logf("widget kept kinds %d of %d, %d that were none called success", widgetKept.won, widgetKept.n, widgetKept.untrue)
+	errand := judgeTasks(t, errandKinds)
+	t.Logf("errand kinds %d of %d, %d that were none called success", errand.won, errand.n, errand.untrue)
+	errandKept := judgeTasks(t, errandKeptKinds)
+	t.Logf("errand kept kinds %d of %d, %d that were none called success", errandKept.won, errandKept.n, errandKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
