@@ -228,7 +228,7 @@ func novelZhKind(r *rand.Rand) episode {
 		one(r, "打开夜间模式", "太晃眼了，切换成夜间模式"),
 		one(r, "把这一页加入书签", "在这里加个书签"),
 	}[which]
-	script := byID + fmt.Sprintf(`const which = %d, at = '%d', size = %d; let n = 16; if (which === 0) open($('ct')); if (which === 1 || which === 2) open($('se')); if (which === 1) { ok($('pl')); open($('mi')) } if (which === 2) ok($('ni')); if (which === 3) ok($('bm'));
+	script := byID + fmt.Sprintf(`const which = %d, at = '%d', size = %d; let n = 16; open($('ct')); open($('se')); if (which === 1) { ok($('pl')); open($('mi')) } if (which === 2) ok($('ni')); if (which === 3) ok($('bm'));
 		const flip = (b, p) => { $(b).onclick = () => { $(p).hidden = !$(p).hidden; $(b).setAttribute('aria-expanded', !$(p).hidden) } }; flip('ct', 'ml'); flip('se', 'st'); $('nx').onclick = () => win(false);
 		all('.ch').forEach(e => { const mine = which === 0 && e.dataset.i === at; if (mine) ok(e); e.onclick = () => { document.querySelector('h1').textContent = e.textContent; win(mine); return false } });
 		$('pl').onclick = () => { $('n').textContent = ++n; if (which === 1 && n === size) win(true) }; $('mi').onclick = () => { $('n').textContent = --n }; $('ni').onclick = () => { $('ni').setAttribute('aria-checked', true); $('ni').textContent = '●'; win(which === 2) }; $('bm').onclick = () => { $('bm').textContent = '★'; win(which === 3) }`, which, at, size)
