@@ -29,6 +29,7 @@ import (
 	"skillmill/stages/standing"
 	"skillmill/stages/verify"
 	"skillmill/stages/witness"
+	"skillmill/transform/digest"
 	"skillmill/transform/match"
 	"skillmill/transform/siterule"
 )
@@ -179,6 +180,10 @@ func refineRules(cfg configs.Config, in Inputs) refine.Rules {
 	r.Trials = func(ctx context.Context, domain string, list []witness.Tried) ([]datasets.Trial, []bool, error) {
 		pages := slices.DeleteFunc(slices.Clone(in.Pages), func(p datasets.PageRow) bool { return p.Domain != domain })
 		return witness.Selectors(ctx, list, pages, in.Source)
+	}
+	r.Around = func(ctx context.Context, domain string, drafts []*datasets.DraftRow) ([]digest.Around, error) {
+		pages := slices.DeleteFunc(slices.Clone(in.Pages), func(p datasets.PageRow) bool { return p.Domain != domain })
+		return refine.Neighbourhoods(ctx, drafts, pages, in.Source)
 	}
 	if len(in.Worker) > 0 {
 		r.Runner = python.Child{Command: in.Worker, Wall: time.Minute}.Run

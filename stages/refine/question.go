@@ -17,7 +17,9 @@ import (
 
 // asked is the question about one draft.
 type asked struct {
-	question proposal.Question
+	tasks    []string
+	input    proposal.Input
+	question proposal.Question // of tasks and input
 	key      string
 	at       []int // for each candidate of the question, its position among the control's
 	proofs   []proposal.Proof
@@ -34,8 +36,8 @@ type asked struct {
 	tried   map[string]rehearsal // by task
 }
 
-// ask returns the question about a draft, nil if the rules are sure about it or it gets no
-// document of its own.
+// ask returns what is asked about a draft, nil if the rules are sure about it or it gets no
+// document of its own. It is not complete, see asked.complete.
 func ask(d *datasets.DraftRow, rules Rules) (*asked, error) {
 	if d.Family.Arg != "" || d.Family.Listed || d.Status == datasets.StatusRetired || !rules.Hidden && !d.Control.Visible {
 		return nil, nil
@@ -69,9 +71,16 @@ func ask(d *datasets.DraftRow, rules Rules) (*asked, error) {
 	if tasks = append(tasks, routines...); len(tasks) == 0 {
 		return nil, nil
 	}
-	a.question = proposal.NewQuestion(tasks, in)
-	a.key, err = a.question.Key(rules.Params)
-	return a, err
+	a.tasks, a.input = tasks, in
+	return a, nil
+}
+
+// complete makes the question with what stands around the control.
+func (a *asked) complete(around digest.Around, params proposal.Params) (err error) {
+	a.input.Around = around
+	a.question = proposal.NewQuestion(a.tasks, a.input)
+	a.key, err = a.question.Key(params)
+	return err
 }
 
 // candidates returns the locators among which a model chooses: those that the document of a

@@ -22,12 +22,17 @@ import (
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
 	"skillmill/saferun/rehearse"
+	"skillmill/transform/digest"
 	"skillmill/transform/proposal"
 	"skillmill/transform/require"
 )
 
 // Answers returns the stored answers of a domain, by the keys of their questions.
 type Answers func(domain string) map[string]store.Answer
+
+// Around returns what stands around the controls of some drafts of a domain, on the captures
+// that represent them; see Neighbourhoods.
+type Around func(ctx context.Context, domain string, drafts []*datasets.DraftRow) ([]digest.Around, error)
 
 // Rules are the parameters.
 type Rules struct {
@@ -36,6 +41,7 @@ type Rules struct {
 	Require require.Rules    // of the preconditions
 	Hidden  bool             // controls that no capture shows get skills too
 	Runs    map[string]int64 // number of runs on live pages, by domain, a blank and skill id
+	Around  Around           // reads what stands around controls; without it questions do not say that
 	Witness Witness          // without it no precondition is dropped
 	Trials  Trials           // tries selectors that answers wrote; without it none count
 	Runner  rehearse.Runner  // runs the programs of answers; without it none are asked for
@@ -119,19 +125,14 @@ func Domain(ctx context.Context, in []datasets.DraftRow, answers map[string]stor
 // askAll returns the question about each draft of a domain, nil for a draft without one, with
 // its answer and the trials of that answer.
 func askAll(ctx context.Context, drafts []datasets.DraftRow, answers map[string]store.Answer, rules Rules) ([]*asked, error) {
-	list := make([]*asked, len(drafts))
-	for i := range drafts {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		a, err := ask(&drafts[i], rules)
-		if err != nil {
-			return nil, fmt.Errorf("skill %s: %w", drafts[i].SkillID, err)
-		}
+	list, err := questions(ctx, drafts, rules)
+	if err != nil {
+		return nil, err
+	}
+	for i, a := range list {
 		if a == nil {
 			continue
 		}
-		list[i] = a
 		if a.answer, a.known = answers[a.key]; !a.known {
 			continue
 		}
@@ -146,6 +147,42 @@ func askAll(ctx context.Context, drafts []datasets.DraftRow, answers map[string]
 		return nil, err
 	}
 	return list, witnessed(ctx, drafts, list, rules)
+}
+
+// questions returns the question about each draft of a domain, nil for a draft without one.
+func questions(ctx context.Context, drafts []datasets.DraftRow, rules Rules) ([]*asked, error) {
+	list := make([]*asked, len(drafts))
+	var with []*datasets.DraftRow
+	for i := range drafts {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		a, err := ask(&drafts[i], rules)
+		if err != nil {
+			return nil, fmt.Errorf("skill %s: %w", drafts[i].SkillID, err)
+		}
+		if list[i] = a; a != nil {
+			with = append(with, &drafts[i])
+		}
+	}
+	around := make([]digest.Around, len(with))
+	if rules.Around != nil && len(with) > 0 {
+		var err error
+		if around, err = rules.Around(ctx, drafts[0].Domain, with); err != nil {
+			return nil, fmt.Errorf("neighbourhoods: %w", err)
+		}
+	}
+	n := 0
+	for i, a := range list {
+		if a == nil {
+			continue
+		}
+		if err := a.complete(around[n], rules.Params); err != nil {
+			return nil, fmt.Errorf("skill %s: %w", drafts[i].SkillID, err)
+		}
+		n++
+	}
+	return list, nil
 }
 
 // draft judges the answer about one draft, or notes that there is none.

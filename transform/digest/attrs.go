@@ -92,19 +92,24 @@ func (k *picker) ownsValue(i int) bool {
 // classes returns the class names that say what an element is, or a keyed hash of all where
 // there are only others.
 func (k *picker) classes(i int, site string) string {
-	all := k.t.Classes(i)
-	var stable []string
-	for _, c := range all {
-		if len(stable) < maxClasses && !lasting.HashClass(c) && !lasting.StateClass(c) && !lasting.UtilityClass(c) {
-			stable = append(stable, c)
-		}
-	}
-	if len(stable) > 0 || len(all) == 0 {
-		return strings.Join(stable, " ")
+	all, stable := k.t.Classes(i), k.stableClasses(i)
+	if stable != "" || len(all) == 0 {
+		return stable
 	}
 	h := hmac.New(sha256.New, []byte("skillmill digest class"+idSeparator+site))
 	h.Write([]byte(strings.Join(all, " ")))
 	return "h-" + letters(h.Sum(nil), idLetters)
+}
+
+// stableClasses returns the class names that say what an element is, "" for none.
+func (k *picker) stableClasses(i int) string {
+	var stable []string
+	for _, c := range k.t.Classes(i) {
+		if len(stable) < maxClasses && !lasting.HashClass(c) && !lasting.StateClass(c) && !lasting.UtilityClass(c) {
+			stable = append(stable, c)
+		}
+	}
+	return strings.Join(stable, " ")
 }
 
 // states returns what a control says of how it is, in a fixed order.

@@ -33,19 +33,21 @@ type Params struct {
 // Input is what a model is told about a control. It does not change from night to night
 // while the control stays: it has no index, no box, no count of captures.
 type Input struct {
-	Domain     string      `json:"domain"`
-	Page       string      `json:"page"` // path
-	Action     string      `json:"action"`
-	Element    Element     `json:"element"`
-	Own        []string    `json:"own,omitempty"`  // texts that the control owns
-	Near       []string    `json:"near,omitempty"` // texts around it
-	Row        string      `json:"row,omitempty"`
-	Heading    string      `json:"heading,omitempty"`
-	Part       string      `json:"part,omitempty"`
-	Candidates []Candidate `json:"candidates,omitempty"`
-	Conditions *Skeleton   `json:"preconditions,omitempty"`
-	Program    *Routine    `json:"program,omitempty"`
-	Prepare    *Routine    `json:"prepare,omitempty"`
+	Domain  string   `json:"domain"`
+	Page    string   `json:"page"` // path
+	Action  string   `json:"action"`
+	Element Element  `json:"element"`
+	Own     []string `json:"own,omitempty"`  // texts that the control owns
+	Near    []string `json:"near,omitempty"` // texts around it
+	Row     string   `json:"row,omitempty"`
+	Heading string   `json:"heading,omitempty"`
+	Part    string   `json:"part,omitempty"`
+	// Around is of the page that represents the control, as its digest has it.
+	Around     digest.Around `json:"neighbourhood,omitzero"`
+	Candidates []Candidate   `json:"candidates,omitempty"`
+	Conditions *Skeleton     `json:"preconditions,omitempty"`
+	Program    *Routine      `json:"program,omitempty"`
+	Prepare    *Routine      `json:"prepare,omitempty"`
 }
 
 // Element is what the control says of itself.
@@ -98,6 +100,7 @@ func NewQuestion(tasks []string, in Input) Question {
 		*s = digest.Clean(*s, maxText)
 	}
 	in.Own, in.Near = cleaned(in.Own), cleaned(in.Near)
+	in.Around.In, in.Around.Before, in.Around.After = values(in.Around.In), values(in.Around.Before), values(in.Around.After)
 	in.Element.Classes, in.Element.Icons, in.Element.Data = cleaned(in.Element.Classes), cleaned(in.Element.Icons), cleaned(in.Element.Data)
 	for i := range in.Candidates {
 		in.Candidates[i].Value = digest.Clean(in.Candidates[i].Value, maxValue)
