@@ -174,9 +174,29 @@ func checkViews(t *testing.T, name string, d *digest.Document) {
 		if len(v.Nodes)+left != len(d.Nodes) {
 			t.Errorf("%s: %d nodes shown and %d cut of %d", name, len(v.Nodes), left, len(d.Nodes))
 		}
+		if b.Tokens >= 2000 {
+			checkDeclared(t, name, d, v)
+		}
 		if again, err := d.View(b, ""); err != nil || again.Text != v.Text {
 			t.Errorf("%s: another view the second time: %v", name, err)
 		}
+	}
+}
+
+// checkDeclared: a view of 2,000 tokens shows 99 % of the controls, or the rest is declared as
+// that of lists of which a sample is shown.
+func checkDeclared(t *testing.T, name string, d *digest.Document, v *digest.View) {
+	t.Helper()
+	declared := 0
+	for _, c := range v.Cuts {
+		declared += c.Sampled
+		if c.Reason == digest.CutDepth { // their paths have more than 400 steps
+			declared += c.Controls
+		}
+	}
+	all, kept := d.Total().Controls, d.Kept(v).Controls
+	if d.Constraints.Profile == digest.ProfileAct && 100*kept < 99*all && kept+declared != all {
+		t.Errorf("%s: %d of %d controls in %d tokens, %d declared as a sampled list", name, kept, all, v.Tokens, declared)
 	}
 }
 

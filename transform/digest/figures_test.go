@@ -38,9 +38,7 @@ func (f *figures) add(t *testing.T, dir string) {
 	ids := d.ControlIDs()
 	sampled := 0
 	for _, cut := range d.Cuts {
-		if cut.Reason == digest.CutSiblings {
-			sampled += cut.Controls
-		}
+		sampled += cut.Sampled
 	}
 	for i := range p.Controls {
 		if r := &p.Controls[i]; r.Visible {
@@ -63,6 +61,7 @@ func (f *figures) add(t *testing.T, dir string) {
 		k, s := d.Kept(v), f.shown[n]
 		f.shown[n] = digest.Kept{Controls: s.Controls + k.Controls, Chars: s.Chars + k.Chars}
 		if n == 2000 {
+			sampled = 0 // v.Cuts has those of the document too
 			for _, cut := range v.Cuts {
 				sampled += cut.Sampled
 			}

@@ -76,7 +76,9 @@ func (t *trimmer) sample() {
 		stays := sampled(len(kids), t.limit.Siblings)
 		for j, n := range kids {
 			if !stays[j] {
-				t.dropRange(at[n], at[t.t.Nodes[n].End], CutSiblings)
+				for k := at[n]; k < at[t.t.Nodes[n].End]; k++ {
+					t.drop(k, CutSiblings, true)
+				}
 			}
 		}
 	}
@@ -85,7 +87,10 @@ func (t *trimmer) sample() {
 // sampled says which of n things stay when m may.
 func sampled(n, m int) []bool {
 	stays := make([]bool, n)
-	edge := m / 4 // 0 of fewer than four
+	edge := m / 4
+	if m == 2 || m == 3 {
+		edge = 1
+	}
 	for i := range edge {
 		stays[i], stays[n-1-i] = true, true
 	}
@@ -96,19 +101,14 @@ func sampled(n, m int) []bool {
 	return stays
 }
 
-func (t *trimmer) dropRange(from, to int, reason string) {
-	for i := from; i < to; i++ {
-		t.drop(i, reason)
-	}
-}
-
-// drop leaves a pick out.
-func (t *trimmer) drop(i int, reason string) {
+// drop leaves a pick out. ofList says that it belongs to a list of which a sample stays.
+func (t *trimmer) drop(i int, reason string, ofList bool) {
 	if !t.keep[i] {
 		return
 	}
 	t.keep[i] = false
-	t.cuts = append(t.cuts, left{node: t.picks[i].node, reason: reason, count: 1, control: t.picks[i].kind == KindControl})
+	control := t.picks[i].kind == KindControl
+	t.cuts = append(t.cuts, left{node: t.picks[i].node, reason: reason, count: 1, control: control, sampled: ofList && control})
 }
 
 // deepTexts is how many texts stay of a part that lies too deep.
@@ -133,7 +133,7 @@ func (t *trimmer) shallow() {
 		p := &t.picks[i]
 		switch {
 		case t.steps[p.node] >= maxSteps:
-			t.drop(i, CutDepth)
+			t.drop(i, CutDepth, false)
 			continue
 		case t.depth[p.node] <= t.limit.Depth || p.kind == KindControl || !t.keep[i]:
 			continue
@@ -142,7 +142,7 @@ func (t *trimmer) shallow() {
 				continue
 			}
 		}
-		t.drop(i, CutDepth)
+		t.drop(i, CutDepth, false)
 	}
 }
 
@@ -158,8 +158,27 @@ func (t *trimmer) most() {
 		return
 	}
 	slices.SortFunc(order, func(a, b int) int { return byRank(&t.picks[a], &t.picks[b]) })
-	for _, i := range order[t.limit.Nodes:] {
-		t.drop(i, CutNodes)
+	stays := make([]bool, len(order))
+	spans := spansOf(len(order), t.limit.Nodes, func(at int) int {
+		if p := &t.picks[order[at]]; p.kind == KindControl {
+			return p.rank
+		}
+		return -1
+	})
+	for _, s := range spans {
+		for _, at := range s.chosen() {
+			stays[at] = true
+		}
+	}
+	for _, s := range spans {
+		for at := s.from; at < s.to; at++ {
+			if !stays[at] {
+				t.drop(order[at], CutNodes, s.isSampled())
+			}
+		}
+	}
+	for _, i := range order[spans[len(spans)-1].to:] {
+		t.drop(i, CutNodes, false)
 	}
 }
 

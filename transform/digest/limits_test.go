@@ -36,6 +36,10 @@ func TestLargePages(t *testing.T) {
 	}{
 		{"5000 links", "<ul>" + links.String() + "</ul>", 5000, 0},
 		{"50000 elements", mixed.String(), 0, 550 * 31},
+		{"a menu of 900 and 300 buttons", menu(900, 300), 1200, 0},
+		{"a menu of 3 and 400 buttons", menu(3, 400), 403, 0},
+		{"a dialog of 90, a menu of 90 and 400 buttons", "<dialog open>" + parted("<button>Choose x</button>", 90) + "</dialog>" + menu(90, 400), 580, 0},
+		{"a menu of 4000 and 3000 buttons", menu(4000, 3000), 7000, 0},
 		{"20000 deep", strings.Repeat("<div>", 20000) + "<button>Deep</button>", 1, 0},
 		{"3000 in a link", "<a href=/>" + strings.Repeat("<b>x</b>", 3000) + "</a>", 1, 0},
 	} {
@@ -58,6 +62,26 @@ func TestLargePages(t *testing.T) {
 		}
 		checkViews(t, tc.name, d)
 	}
+}
+
+// menu is a page with links of a navigation and buttons in many parts.
+func menu(links, buttons int) string {
+	return "<nav>" + parted("<a href=/x>Go to x</a>", links) + "</nav><main>" + parted("<button>Take x</button>", buttons) + "</main>"
+}
+
+// parted repeats an element n times, with a number of its own, in parts of twenty.
+func parted(element string, n int) string {
+	var b strings.Builder
+	for i := range n {
+		if i%20 == 0 {
+			b.WriteString("<section>")
+		}
+		b.WriteString(strings.ReplaceAll(element, "x", fmt.Sprint("x", i)))
+		if i%20 == 19 || i == n-1 {
+			b.WriteString("</section>")
+		}
+	}
+	return b.String()
 }
 
 // TestSample: of a long list the first, the last and evenly chosen ones stay.

@@ -90,51 +90,27 @@ func (w *viewer) rank() {
 	}
 }
 
-// chosen returns the n most important nodes. Where they end among controls of one rank,
-// these are an even sample of that rank (list) with its first and last ones, so that a
-// long list is not taken for a short one.
+// chosen returns the n most important nodes. Of a rank of controls of which not all are among
+// them these are an even sample with its first and last ones, so that a long list is not taken
+// for a short one.
 func (w *viewer) chosen(n int) []int {
-	from, to := w.list(n)
-	if to == n {
-		return w.order[:n]
-	}
-	out := slices.Clone(w.order[:from])
-	for i, stays := range sampled(to-from, n-from) {
-		if stays {
-			out = append(out, w.order[from+i])
+	out := make([]int, 0, n)
+	for _, s := range w.spans(n) {
+		for _, i := range s.chosen() {
+			out = append(out, w.order[i])
 		}
 	}
 	return out
 }
 
-// mostControls is the share of all controls of which, where so many are shown, no rank of them
-// is left out whole.
-const mostControls = 0.75
-
-// list returns where the rank of controls in which the n most important nodes end begins and ends;
-// both are n where it is whole. Where most controls are shown, the ranks behind it belong to it.
-func (w *viewer) list(n int) (from, to int) {
-	from, to = n, n
-	if n == 0 || n == len(w.order) || w.d.Nodes[w.order[n]].Kind != KindControl {
-		return n, n
-	}
-	rank := w.d.Nodes[w.order[n]].rank
-	for from > 0 && w.d.Nodes[w.order[from-1]].rank == rank {
-		from--
-	}
-	for to < len(w.order) && w.d.Nodes[w.order[to]].rank == rank {
-		to++
-	}
-	if mostControls*float64(w.controls) <= float64(n) {
-		if to = max(to, w.controls); from == n { // the rank before fits whole, and nothing of those behind it
-			for rank = w.d.Nodes[w.order[n-1]].rank; from > 0 && w.d.Nodes[w.order[from-1]].rank == rank; from-- {
-			}
+// spans returns the parts of the order of which the n most important nodes are.
+func (w *viewer) spans(n int) []span {
+	return spansOf(len(w.order), n, func(at int) int {
+		if node := &w.d.Nodes[w.order[at]]; node.Kind == KindControl {
+			return node.rank
 		}
-	}
-	if from == n { // none of it is shown
-		return n, n
-	}
-	return from, to
+		return -1
+	})
 }
 
 // viewer writes one view.
@@ -356,8 +332,11 @@ func (w *viewer) over(n int) Cut {
 			out.Controls--
 		}
 	}
-	_, to := w.list(n)
-	out.Sampled = to - n
+	for _, s := range w.spans(n) {
+		if s.isSampled() {
+			out.Sampled += s.to - s.from - s.shown
+		}
+	}
 	return out
 }
 
@@ -368,10 +347,11 @@ func (w *viewer) cuts(n int) []Cut {
 	for _, i := range w.chosen(n) {
 		shown[i] = true
 	}
-	from, to := w.list(n)
 	sampled := map[int]bool{}
-	for _, i := range w.order[from:to] {
-		sampled[i] = true
+	for _, s := range w.spans(n) {
+		for _, i := range w.order[s.from:s.to] {
+			sampled[i] = s.isSampled()
+		}
 	}
 	var list cutList
 	for i := range w.d.Nodes {

@@ -137,26 +137,59 @@ func own(t *testing.T, selector string) string {
 }
 
 // TestOwnSelectorsOfCaptures: of real captures, a server writes for each control that it is
-// asked about a selector of all that the question says of it. What counts is wrong nowhere.
+// asked about a selector of all that the question says of it, and one that also has the
+// containers of its neighbourhood. What counts is wrong nowhere.
 func TestOwnSelectorsOfCaptures(t *testing.T) {
 	captures := sharedtest.Captures(t)
 	if !acceptance.More {
 		t.Skip("SKILLMILL_TESTS=more")
 	}
-	url := acceptance.Model(t, func(q acceptance.Asked) string { return own(t, described(q.Input.Element)) }, nil)
-	out := filepath.Join(t.TempDir(), "out")
-	acceptance.Build(t, "build", captures, "--out", out, "--quiet", "--config", acceptance.ModelConfig(t, "ask", url))
-	codes := map[string]int{}
-	for _, p := range acceptance.ReadTable[datasets.ProposalRow](t, out, datasets.TableProposals) {
-		if p.Task == proposal.TaskLocators {
-			codes[p.Verdict+" "+p.Code]++
+	for name, selector := range map[string]func(*proposal.Input) string{
+		"control":       func(in *proposal.Input) string { return described(in.Element) },
+		"neighbourhood": func(in *proposal.Input) string { return strings.Join(append(containers(in.Around.In), described(in.Element)), " ") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			url := acceptance.Model(t, func(q acceptance.Asked) string { return own(t, selector(&q.Input)) }, nil)
+			out := filepath.Join(t.TempDir(), "out")
+			acceptance.Build(t, "build", captures, "--out", out, "--quiet", "--config", acceptance.ModelConfig(t, "ask", url))
+			codes := map[string]int{}
+			for _, p := range acceptance.ReadTable[datasets.ProposalRow](t, out, datasets.TableProposals) {
+				if p.Task == proposal.TaskLocators {
+					codes[p.Verdict+" "+p.Code]++
+				}
+			}
+			t.Logf("%v", codes)
+			if len(codes) < 2 {
+				t.Errorf("too little was asked")
+			}
+			acceptance.Run(t, acceptance.Rejects, "verify", out, captures)
+		})
+	}
+}
+
+// attributes are what a line of a neighbourhood says of a container besides its role and name.
+var attributes = regexp.MustCompile(` (tag|id|aria-label|title|name|class)=("(?:[^"\\]|\\.)*"|\S+)`)
+
+// containers are selectors of the containers of a neighbourhood that say more than a tag.
+func containers(in []string) (list []string) {
+	for _, line := range in {
+		tag, rest := "", ""
+		for _, m := range attributes.FindAllStringSubmatch(line, -1) {
+			value := strings.Trim(m[2], `"`)
+			switch m[1] {
+			case "tag":
+				tag = value
+			case "class":
+				rest += "." + strings.Join(strings.Fields(value), ".")
+			default:
+				rest += fmt.Sprintf("[%s=%q]", m[1], value)
+			}
+		}
+		if rest != "" {
+			list = append(list, tag+rest)
 		}
 	}
-	t.Logf("%v", codes)
-	if len(codes) < 2 {
-		t.Errorf("too little was asked")
-	}
-	acceptance.Run(t, acceptance.Rejects, "verify", out, captures)
+	return list
 }
 
 // described is a selector of all that a question says of a control.
