@@ -57,7 +57,7 @@ func (b *builder) document(c *capture.Capture, p *view.Page, o Options) *Documen
 		measured = measured || d.Nodes[i].Layout != nil
 	}
 	if !measured {
-		d.Notes = append(d.Notes, noteNoLayout)
+		d.Notes = append(d.Notes, notesNoLayout...)
 	}
 	b.place(at)
 	b.relate(d.Nodes)

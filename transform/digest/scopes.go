@@ -10,9 +10,12 @@ import (
 )
 
 // Notes of what no node is of.
-var scopeNotes = []struct{ code, note string }{
-	{capture.CodeScopeUnnamed, "Controls inside shadow roots and frames whose element only its place tells from others are not shown."},
-	{capture.CodeScopeUnread, "Controls inside shadow roots and frames whose markup was not read are not shown."},
+var scopeNotes = []struct {
+	code  string
+	notes []string
+}{
+	{capture.CodeScopeUnnamed, []string{"未显示只能按位置区分的 shadow root 与 frame 内的控件", "Controls inside shadow roots and frames whose element only its place tells from others are not shown."}},
+	{capture.CodeScopeUnread, []string{"未显示标记未读取的 shadow root 与 frame 内的控件", "Controls inside shadow roots and frames whose markup was not read are not shown."}},
 }
 
 // part is a page or a scope with its own digest.
@@ -62,7 +65,7 @@ func BuildAll(c *capture.Capture, p *view.Page, scopes []view.Page, o Options) (
 	doc.Nodes = merged(parts)
 	for _, n := range scopeNotes {
 		if slices.Contains(p.Capture.Warnings, n.code) {
-			doc.Notes = append(doc.Notes, n.note)
+			doc.Notes = append(doc.Notes, n.notes...)
 		}
 	}
 	return doc, nil

@@ -145,8 +145,10 @@ func TestOwnSelectorsOfCaptures(t *testing.T) {
 		t.Skip("SKILLMILL_TESTS=more")
 	}
 	for name, selector := range map[string]func(*proposal.Input) string{
-		"control":       func(in *proposal.Input) string { return described(in.Element) },
-		"neighbourhood": func(in *proposal.Input) string { return strings.Join(append(containers(in.Around.In), described(in.Element)), " ") },
+		"control": func(in *proposal.Input) string { return described(in.Element) },
+		"neighbourhood": func(in *proposal.Input) string {
+			return strings.Join(append(containers(in.Around.In), described(in.Element)), " ")
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			url := acceptance.Model(t, func(q acceptance.Asked) string { return own(t, selector(&q.Input)) }, nil)
