@@ -21,6 +21,9 @@ func typeFirst(g *goal.Goal, at int, o *agent.Observation, p *progress) (agent.D
 	field.Verb, field.Quoted, field.Kind = goal.Fill, nil, ""
 	list := match.Rank(o, &field, p.last, func(e *agent.Element) bool { return look.Suggests(e) && !p.opened[e.Key] && p.failed[e.Key] == 0 })
 	chosen, _ := match.PickOne(&field, list)
+	if chosen != nil && strings.TrimSpace(g.Words+g.Place) == "" && otherField(o, chosen.Element) {
+		chosen = nil // nothing says that it is meant
+	}
 	if chosen == nil && g.First != "" && strings.TrimSpace(g.Words) == "" && len(list) == 1 {
 		chosen = &list[0] // only one field suggests anything
 	}
@@ -31,6 +34,13 @@ func typeFirst(g *goal.Goal, at int, o *agent.Observation, p *progress) (agent.D
 	d.Action.Type, d.Action.Value = agent.ActInput, g.Value
 	d.Reason = "it suggests what is to be chosen"
 	return d, true
+}
+
+// otherField reports whether a page has another field that is typed into.
+func otherField(o *agent.Observation, field *agent.Element) bool {
+	return slices.ContainsFunc(o.Elements, func(e agent.Element) bool {
+		return e.ID != field.ID && e.Action == "type" && e.Type != agent.KindPassword && !slices.Contains(e.State, "disabled")
+	})
 }
 
 // takeSuggested returns the press of what a field suggests that was filled in for a goal: the only thing

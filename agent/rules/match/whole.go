@@ -18,12 +18,26 @@ func Whole(o *agent.Observation, g *goal.Goal, list []Candidate, opened string) 
 	if len(asked) < 2 && !slices.ContainsFunc(asked, func(w string) bool { return utf8.RuneCountInString(w) > 3 && lexicon.IsHan(w) }) {
 		return nil
 	}
-	close := func(e *agent.Element) []string { return append(look.Own(e), e.Near, e.Heading) }
+	close := func(e *agent.Element) []string {
+		if namesOther(o, e) {
+			return append(look.Own(e), e.Heading)
+		}
+		return append(look.Own(e), e.Near, e.Heading)
+	}
 	wide := func(e *agent.Element) []string { return append(close(e), e.Row, opened, look.OnlyOpen(o)) }
 	if c := onlyWhole(g, list, asked, func(e *agent.Element) []string { return append(close(e), opened, look.OnlyOpen(o)) }); c != nil {
 		return c
 	}
 	return onlyWhole(g, list, asked, wide)
+}
+
+// namesOther reports whether the text next to an element is the name of another control, which says
+// what that one does: "Add to cart" before a star.
+func namesOther(o *agent.Observation, e *agent.Element) bool {
+	near := lexicon.Fold(e.Near)
+	return near != "" && slices.ContainsFunc(o.Elements, func(x agent.Element) bool {
+		return x.ID != e.ID && x.Skill != "" && x.Action == "click" && lexicon.Fold(x.Label) == near
+	})
 }
 
 func onlyWhole(g *goal.Goal, list []Candidate, asked []string, around func(*agent.Element) []string) *Candidate {
