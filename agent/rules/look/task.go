@@ -19,14 +19,14 @@ func WithoutTask(o *agent.Observation, task string) agent.Observation {
 		return out
 	}
 	isTask := func(t agent.Text) bool { return lexicon.Fold(t.Text) == text }
-	if !slices.ContainsFunc(o.Texts, isTask) {
-		return out
+	if !slices.ContainsFunc(o.Texts, isTask) || slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return !e.Beside && lexicon.Fold(e.Label) == text }) {
+		return out // "Enable Tom Baker" is what a control is called
 	}
 	out.Texts = slices.DeleteFunc(slices.Clone(o.Texts), isTask)
 	out.Elements = slices.Clone(o.Elements)
 	for i := range out.Elements {
 		e := &out.Elements[i]
-		if label := lexicon.Fold(e.Label); label == text || e.Beside && len(lexicon.Tokens(label)) > fewWords && strings.Contains(text, label) {
+		if label := lexicon.Fold(e.Label); e.Beside && (label == text || len(lexicon.Tokens(label)) > fewWords && strings.Contains(text, label)) {
 			e.Label, e.Beside = "", false
 		}
 		if near := lexicon.Fold(e.Near); len(lexicon.Tokens(near)) > fewWords && strings.Contains(text, near) {
