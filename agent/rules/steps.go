@@ -231,6 +231,9 @@ func (a *attempt) chosen() *match.Candidate {
 		chosen = match.ByKindWord(g, a.list)
 	}
 	if chosen == nil && why == match.Several {
+		chosen = match.Switched(g, a.list, a.s.Task.Text)
+	}
+	if chosen == nil && why == match.Several {
 		chosen = sameRow(g, a.at, a.s, a.list)
 	}
 	if chosen == nil && why == match.Nothing {
