@@ -1,0 +1,35 @@
+package wording
+
+// everyday are orders as people give them to a shop, an account or a list of theirs: what they say is a value
+// of a field, a switch or a choice there.
+var everyday = []rewrite{
+	// Who somebody is.
+	say(clauseStart+`(?:i|we)\s+(?:live|am\s+based|are\s+based)\s+in\s+([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 my city is $2$3`),
+	say(clauseStart+`i(?:\s+am|['’]m)?\s+(?:come\s+|coming\s+)?from\s+([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 my country is $2$3`),
+	say(clauseStart+`i\s+was\s+born\s+(?:on\s+)?((?:the\s+)?[^,.;]{4,30}?\d[^,.;]{0,20}?)(\s*[.;]|\s*$|,\s|\s+and\b)`, `$1 my date of birth is $2$3`),
+	say(clauseStart+`i(?:\s+am|['’]m)\s+(\d{1,3})(?:\s+years?\s+old)?(\s*[.,;]|\s*$|\s+and\b)`, `$1 my age is $2$3`),
+	say(zhStart+`我?(?:今年|现年)(\d{1,3})岁?([,，。;；]|$)`, `${1}年龄是$2$3`),
+	say(zhStart+`我住在?(`+zhThing+`)([,，。;；]|$)`, `${1}城市是$2$3`),
+	say(zhStart+`我(?:叫|是)([\p{Han}A-Za-z· ]{2,12})([,，。;；]|$)`, `${1}姓名是$2$3`),
+	// How something is paid for.
+	say(clauseStart+`(?:pay|check\s*out)\s+(?:with|by|using|via|through)\s+(?:my\s+|a\s+)?([^,.;]{2,30}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 choose $2$3`),
+	say(zhStart+`(?:我?(?:要|想|改)?)(?:用|走|使用)(`+zhThing+`)(?:来)?(?:支付|付款|付钱|结账|付)([,，。;；]|$)`, `${1}选择$2$3`),
+	// What is switched off, or in place of another.
+	say(clauseStart+`(?:send|notify|tell|contact|reach)\s+me\s+(?:by\s+|with\s+|via\s+)?([^,.;]{2,30}?)\s+(?:instead\s+of|rather\s+than)\s+(?:by\s+|with\s+|via\s+)?([^,.;]{2,30}?)(\s*[.,;]|\s*$)`, `$1 turn on $2 and turn off $3$4`),
+	say(clauseStart+`(?:please\s+)?(?:stop|quit)\s+(email|e-?mail|text|call|phon|messag|notify|remind)(?:l|e)?ing\s+me(?:\s+(?:any\s?more|from\s+now\s+on))?(\s*[.,;]|\s*$)`, `$1 turn off $2$3`),
+	say(clauseStart+`(?:please\s+)?(?:do\s+not|don['’]t|never)\s+(send|show|play|suggest)\s+(?:me\s+)?(?:any\s+(?:more\s+)?|the\s+)?([^,.;]{2,30}?)(?:\s+any\s?more)?(\s*[.,;]|\s*$)`, `$1 turn off $2 $3$4`),
+	// One more or less of something.
+	say(zhStart+`(`+zhThing+`)(?:再|多)(?:加|要|来|买)(一|1)\s*(?:个|件|份|盒|只|本|条|包|瓶|套|张)([,，。;；]|$)`, `${1}点击增加$2$4`),
+	say(zhStart+`(`+zhThing+`)(?:少|减少?)(?:买|要|来|加)?(一|1)\s*(?:个|件|份|盒|只|本|条|包|瓶|套|张)([,，。;；]|$)`, `${1}点击减少$2$4`),
+	say(clauseStart+`(?:add|buy|get|take|i\s+want)\s+one\s+more\s+(?:of\s+(?:the\s+)?)?([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 click increase $2$3`),
+	say(clauseStart+`(?:buy|get|take|i\s+want)?\s*one\s+(?:less|fewer)\s+(?:of\s+(?:the\s+)?)?([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 click decrease $2$3`),
+	// What is taken out of a list.
+	say(`(?:把|将)(`+zhThing+`)从[^,，。;；]{2,8}?(?:里面?|中|上)?(?:拿走|拿掉|拿出来|去掉|移走|移除|移出|删掉|删了|去除|剔除|删除)`, `删除$1`),
+	say(zhStart+`(?:不要|不想要|不买)(`+zhThing+`)了[,，]\s*(?:请|帮我)?(?:把它)?(?:删|去|拿|移)(?:掉|除|了|走)(?:它|吧)?([,，。;；]|$)`, `${1}删除$2$3`),
+	// Where to go.
+	say(zhStart+`(?:回到?|退回到?)([^,，。;；]{2,8}?)(?:去|看看|看一下|瞧瞧)?([,，。;；]|$)`, `${1}点击返回$2$3`),
+	// Who is looked for.
+	say(`(查找|搜索|搜|找)(?:一下|一个)?(?:名叫|叫做?|名字(?:是|为|叫)|姓名(?:是|为))([^,，。;；的]{1,12})的(?:用户|客户|人|联系人|员工|同事|会员|学生|老师)`, `$1$2`),
+	// In which order.
+	say(`\b((?:sort|order|arrange)\b[^,.;]*?\bby\s+[^,.;]{2,30}?)\s*[,(]\s*((?:from\s+)?(?:the\s+)?(?:low|high|cheap|small|large|big|new|old|late|early|most|least|asc|desc|a\s*(?:to|-)\s*z|z\s*(?:to|-)\s*a)[^,.;)]{0,24})\)?`, `$1 $2`),
+}
