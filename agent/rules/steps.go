@@ -36,7 +36,7 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 		// What one control says in full, and what need not be done.
 		(*attempt).calledSo, (*attempt).leftOut, (*attempt).numberedPage, (*attempt).beginning,
 		// Goals of a form of their own.
-		(*attempt).each, (*attempt).until, (*attempt).result, (*attempt).wanted, (*attempt).chain, (*attempt).date, (*attempt).figure, (*attempt).suggested,
+		(*attempt).each, (*attempt).until, (*attempt).result, (*attempt).wanted, (*attempt).sorting, (*attempt).chain, (*attempt).date, (*attempt).figure, (*attempt).suggested,
 		// What the words of the goal choose.
 		(*attempt).all, (*attempt).choose,
 		// What is so already, and what is meant in another way.

@@ -70,6 +70,7 @@ type Goal struct {
 	Cond   *Condition // what has to be so for the goal to be done, nil for nothing
 	Holds  bool       // which side of Cond the goal is on
 	After  bool       // the goal stands behind both sides of Cond and may be meant for each
+	Sort   *Sorting   // the order that a list is to have, nil for none
 	Text   string     // the words of the task
 	// Confirms says that the goal presses what confirms the field of the goal before it.
 	Confirms bool

@@ -1,0 +1,48 @@
+package rules
+
+import (
+	"slices"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/match"
+)
+
+// sorting chooses what puts a list into the order that a goal says: the only option, or the only control, that says
+// the same way by the same thing.
+func (a *attempt) sorting() (d agent.Decision, skip, ok bool) {
+	if a.g.Sort == nil {
+		return d, false, false
+	}
+	var found []match.Candidate
+	o := &a.s.Observation
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		if e.Skill == "" || slices.Contains(e.State, "disabled") || e.Action == "type" || !a.pass(e) {
+			continue
+		}
+		if e.Action != "select" && sortsSo(a.g.Sort, e.Label) {
+			found = append(found, match.Candidate{Element: e, Score: match.Same})
+		}
+		for _, op := range e.Options {
+			if sortsSo(a.g.Sort, op.Title) || sortsSo(a.g.Sort, e.Label+" "+op.Title) {
+				found = append(found, match.Candidate{Element: e, Score: match.Same, Value: op.Value})
+			}
+		}
+	}
+	if len(found) != 1 {
+		return d, false, false
+	}
+	return serve(a.g, a.at, &found[0], true), false, true
+}
+
+// sortsSo reports whether a text says an order.
+func sortsSo(want *goal.Sorting, text string) bool {
+	said, ok := goal.SortingOf(text)
+	if !ok || said.Down != want.Down {
+		return false
+	}
+	asked := lexicon.Tokens(want.By)
+	return len(asked) == 0 && said.By == "" || len(asked) > 0 && lexicon.CoveredBy([]string{said.By}, asked)
+}
