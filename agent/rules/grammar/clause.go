@@ -39,7 +39,7 @@ func (p *parser) clause(s, inherited string) string {
 	if p.rested(s) {
 		return ""
 	}
-	if p.each(s) || p.until(s) || p.attributes(s) || p.zhAttributes(s) || p.wanted(s) || p.sorting(s) || p.granted(s) || p.narrowed(s) || p.sentence(s) || p.frame(s) {
+	if p.each(s) || p.until(s) || p.attributes(s) || p.zhAttributes(s) || p.wanted(s) || p.sorting(s) || p.undone(s) || p.granted(s) || p.narrowed(s) || p.sentence(s) || p.frame(s) {
 		return goal.Click
 	}
 	if verb := p.english(s); verb != "" {
