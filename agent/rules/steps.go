@@ -224,7 +224,7 @@ func (a *attempt) chosen() *match.Candidate {
 	if chosen == nil && why == match.Nothing {
 		chosen = match.Otherwise(g, o, a.p.last, a.pass)
 	}
-	if chosen != nil && !match.SaysField(g, chosen.Element) {
+	if chosen != nil && (!match.SaysField(g, chosen.Element) || a.at > 0 && g.Verb == goal.Click && look.LeadsHere(chosen.Element)) {
 		chosen, why = nil, match.Nothing
 	}
 	if chosen == nil && why == match.Several {

@@ -38,6 +38,9 @@ func (p *parser) chinese(s string) string {
 	}
 	if m := zhMove.FindStringSubmatch(s); m != nil {
 		p.add(goal.Click, m[2]+" "+m[1], "", false)
+		if zhAdds.MatchString(m[2]) {
+			p.wanting("加入") // what is added to does not stand for the thing itself
+		}
 		return goal.Click
 	}
 	if m := zhIn.FindStringSubmatch(s); m != nil {
@@ -96,6 +99,8 @@ func (p *parser) chinese(s string) string {
 }
 
 var (
+	// zhAdds adds a thing to something.
+	zhAdds = pattern.New(`^(?:加入|添加到|放入|放进)`)
 	// zhBoth joins the values of one list.
 	zhBoth = pattern.New(`\s*(?:和|、|与|以及|及)\s*`)
 	// zhMakesOn makes an entry of a day, with its title or without it.

@@ -56,6 +56,12 @@ func Only(o *agent.Observation, fits func(i int) bool) (found *agent.Element) {
 	return found
 }
 
+// LeadsHere reports whether an element is the link of a menu to the page that is open: to follow it loses
+// what was entered there.
+func LeadsHere(e *agent.Element) bool {
+	return e.Type == agent.KindLink && slices.Contains(e.State, "current=page")
+}
+
 // IsOn reports whether a choice says that it is made.
 func IsOn(e *agent.Element) bool {
 	return slices.Contains(e.State, "checked") || slices.Contains(e.State, "selected") || slices.Contains(e.State, "pressed")

@@ -26,6 +26,9 @@ func Rank(o *agent.Observation, g *goal.Goal, opened string, pass func(*agent.El
 		if g.Verb == goal.Choose {
 			c = option(e, g)
 		}
+		if look.LeadsHere(e) {
+			c.Score -= Margin
+		}
 		if seeks(o, e, g) {
 			c.Score = max(c.Score, Enough)
 		}

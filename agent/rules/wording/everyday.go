@@ -6,7 +6,7 @@ var everyday = []rewrite{
 	// Who somebody is.
 	say(clauseStart+`(?:i|we)\s+(?:live|am\s+based|are\s+based)\s+in\s+([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 my city is $2$3`),
 	say(clauseStart+`i(?:\s+am|['’]m)?\s+(?:come\s+|coming\s+)?from\s+([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 my country is $2$3`),
-	say(clauseStart+`i\s+was\s+born\s+(?:on\s+)?((?:the\s+)?[^,.;]{4,30}?\d[^,.;]{0,20}?)(\s*[.;]|\s*$|,\s|\s+and\b)`, `$1 my date of birth is $2$3`),
+	say(clauseStart+`i\s+was\s+born\s+on\s+([^,.;]{1,40}?)(\s*[.;]|\s*$|,\s|\s+and\b)`, `$1 my date of birth is $2$3`),
 	say(clauseStart+`i(?:\s+am|['’]m)\s+(\d{1,3})(?:\s+years?\s+old)?(\s*[.,;]|\s*$|\s+and\b)`, `$1 my age is $2$3`),
 	say(zhStart+`我?(?:今年|现年)(\d{1,3})岁?([,，。;；]|$)`, `${1}年龄是$2$3`),
 	say(zhStart+`我住在?(`+zhThing+`)([,，。;；]|$)`, `${1}城市是$2$3`),
@@ -28,8 +28,11 @@ var everyday = []rewrite{
 	say(zhStart+`(?:不要|不想要|不买)(`+zhThing+`)了[,，]\s*(?:请|帮我)?(?:把它)?(?:删|去|拿|移)(?:掉|除|了|走)(?:它|吧)?([,，。;；]|$)`, `${1}删除$2$3`),
 	// Where to go.
 	say(zhStart+`(?:回到?|退回到?)([^,，。;；]{2,8}?)(?:去|看看|看一下|瞧瞧)?([,，。;；]|$)`, `${1}点击返回$2$3`),
+	say(zhStart+`(?:打开|进入|查看|看看?)(`+zhThing+`)的(?:页面|网页|主页)([,，。;；]|$)`, `${1}点击$2$3`),
 	// Who is looked for.
 	say(`(查找|搜索|搜|找)(?:一下|一个)?(?:名叫|叫做?|名字(?:是|为|叫)|姓名(?:是|为))([^,，。;；的]{1,12})的(?:用户|客户|人|联系人|员工|同事|会员|学生|老师)`, `$1$2`),
+	// The code of a coupon.
+	say(`\b(use|apply|redeem|enter|try)\s+(?:the\s+|my\s+|a\s+)?(coupon|promo|discount|gift|voucher)\s+(?:code|card)\s+`, `$1 the $2 `),
 	// In which order.
 	say(`\b((?:sort|order|arrange)\b[^,.;]*?\bby\s+[^,.;]{2,30}?)\s*[,(]\s*((?:from\s+)?(?:the\s+)?(?:low|high|cheap|small|large|big|new|old|late|early|most|least|asc|desc|a\s*(?:to|-)\s*z|z\s*(?:to|-)\s*a)[^,.;)]{0,24})\)?`, `$1 $2`),
 }
