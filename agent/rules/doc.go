@@ -10,6 +10,8 @@
 //	wording     the task in plain words, with marks for what it quotes
 //	vocabulary  the words of the page by which it may be read
 //	grammar     sentences become goals (package goal)
+//	reading     sentences that the grammar has no act for, by the names of the page
+//	gist        what still is not understood, by what its words mean, one act for each part
 //	match       the element of the look that a goal means, or none
 //	look        facts of the look: names, rows, tables, numbers, dates
 //	lexicon     words: how texts are compared, what names nothing

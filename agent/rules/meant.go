@@ -5,9 +5,12 @@ import (
 	"slices"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/gist"
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/grammar"
 	"skillmill/agent/rules/match"
 	"skillmill/agent/rules/reading"
+	"skillmill/agent/rules/vocabulary"
 )
 
 // decideByLook returns the decision on a task for which the grammar has no act: by the names that the
@@ -15,8 +18,11 @@ import (
 // grammar stands where they do not.
 func decideByLook(d agent.Decision, s agent.State) (agent.Decision, error) {
 	acts, ok := reading.Of(s.Task.Text, &s.Observation)
+	if !ok && (d.End != "" || d.Reason == turning) {
+		acts, ok = gist.Of(s.Task.Text, &s.Observation, func(part string) ([]reading.Act, bool) { return actsOfPart(part, &s) })
+	}
 	if !ok {
-		return d, nil
+		return opensCalled(d, &s), nil
 	}
 	note, err := reading.Note(acts)
 	if err != nil {
@@ -28,6 +34,69 @@ func decideByLook(d agent.Decision, s agent.State) (agent.Decision, error) {
 	}
 	again.Words = append(slices.Clone(d.Words), note)
 	return again, nil
+}
+
+// opensCalled returns the act that opens what is called by a word of a task, for one of which nothing else is
+// known to do; the decision as it is for every other.
+func opensCalled(d agent.Decision, s *agent.State) agent.Decision {
+	if d.End == "" {
+		return d
+	}
+	p := progressOf(s.History, d.Goal)
+	e := gist.Opener(s.Task.Text, &s.Observation, func(e *agent.Element) bool { return !p.opened[e.Key] && p.failed[e.Key] == 0 })
+	if e == nil || p.opens >= maxOpens {
+		return d
+	}
+	out := act(e, d.Goal)
+	out.Words, out.Reason = d.Words, "it is called by a word of the task"
+	return out
+}
+
+// prepared reports whether nothing was done yet but to look for what is to be done.
+func prepared(history []agent.StepTrace) bool {
+	return !slices.ContainsFunc(history, func(t agent.StepTrace) bool { return t.Decision.Serves })
+}
+
+// actsOfPart returns the acts that a part of a task asks for on a look: by the names of the page, or by
+// goals each of which is one act there. ok is false for every other part.
+func actsOfPart(part string, s *agent.State) (acts []reading.Act, ok bool) {
+	if acts, ok = reading.Of(part, &s.Observation); ok {
+		return acts, true
+	}
+	goals := grammar.ParseFor(part, vocabulary.Of(&s.Observation))
+	for i := range goals {
+		g := &goals[i]
+		if g.Verb == goal.Unknown || g.Verb == goal.Wait || g.Verb == goal.Scroll || g.Cond != nil || g.All || g.Confirms || g.Form || g.Parity || g.Until != nil || g.Times > 1 {
+			return nil, false
+		}
+		p := progressOf(nil, i)
+		d, skip := decide(g, i, s, &p)
+		if skip && g.Try {
+			continue
+		}
+		if skip || !d.Serves || d.Action.Target == nil {
+			return nil, false
+		}
+		acts = append(acts, actOf(&d, &s.Observation, g.Keeps))
+	}
+	return acts, len(acts) > 0
+}
+
+// actOf returns a decision as the act of a reading.
+func actOf(d *agent.Decision, o *agent.Observation, keeps bool) reading.Act {
+	a := reading.Act{Verb: goal.Click, Value: d.Action.Value, Is: reading.Meant(o, &o.Elements[*d.Action.Target]), Keep: keeps}
+	switch d.Action.Type {
+	case agent.ActInput:
+		a.Verb = goal.Fill
+	case agent.ActSelect:
+		a.Verb = goal.Choose
+	case agent.ActCheck:
+		a.Verb, a.Value = goal.Check, ""
+		if d.Action.Value == "off" {
+			a.Verb = goal.Uncheck
+		}
+	}
+	return a
 }
 
 // actsFor reports whether each of the goals has its act on a look, or operates nothing.

@@ -34,7 +34,7 @@ func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
 	goals := grammar.ParseFor(s.Task.Text, words)
 	d, err := decideNext(goals, s)
 	d.Words = words.Used
-	if err == nil && len(s.History) == 0 && !d.Done && !d.Await && !actsFor(goals, &s) {
+	if err == nil && !d.Done && !d.Await && prepared(s.History) && (len(s.History) == 0 && !actsFor(goals, &s) || len(s.History) > 0 && (d.End != "" || d.Reason == turning)) {
 		return decideByLook(d, s)
 	}
 	return d, err

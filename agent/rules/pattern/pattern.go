@@ -46,10 +46,12 @@ func Faults() (faults []error) {
 	return faults
 }
 
-func (p *Pattern) MatchString(s string) bool                  { return p.re().MatchString(s) }
-func (p *Pattern) FindString(s string) string                 { return p.re().FindString(s) }
-func (p *Pattern) FindStringIndex(s string) []int             { return p.re().FindStringIndex(s) }
-func (p *Pattern) FindStringSubmatch(s string) []string       { return p.re().FindStringSubmatch(s) }
+func (p *Pattern) MatchString(s string) bool            { return p.re().MatchString(s) }
+func (p *Pattern) FindString(s string) string           { return p.re().FindString(s) }
+func (p *Pattern) FindStringIndex(s string) []int       { return p.re().FindStringIndex(s) }
+func (p *Pattern) FindStringSubmatch(s string) []string { return p.re().FindStringSubmatch(s) }
+
+func (p *Pattern) FindStringSubmatchIndex(s string) []int     { return p.re().FindStringSubmatchIndex(s) }
 func (p *Pattern) FindAllString(s string, n int) []string     { return p.re().FindAllString(s, n) }
 func (p *Pattern) FindAllStringIndex(s string, n int) [][]int { return p.re().FindAllStringIndex(s, n) }
 

@@ -17,8 +17,8 @@ type Act struct {
 	Keep  bool       `json:"keep,omitempty"` // what is entered has to be kept
 }
 
-// meant says what tells an element of a look.
-func meant(o *agent.Observation, e *agent.Element) goal.Meant {
+// Meant says what tells an element of a look.
+func Meant(o *agent.Observation, e *agent.Element) goal.Meant {
 	m := goal.Meant{Type: e.Type, Label: e.Label, Row: e.Row, Heading: e.Heading, Near: e.Near, Block: e.Block}
 	for i := range o.Elements {
 		if other := &o.Elements[i]; other.Type == e.Type && other.Label == e.Label {

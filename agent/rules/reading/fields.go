@@ -7,6 +7,7 @@ import (
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 // fields finds the fields that are named with a value beside the name.
@@ -20,6 +21,7 @@ func (r *reader) fields() {
 			}
 		}
 	}
+	r.ways(classes)
 	all := r.mentions(classes)
 	for _, name := range sorted(classes) {
 		if len(runs(content(name), r.units, false)) > 0 {
@@ -56,6 +58,37 @@ func (r *reader) fields() {
 		r.found = append(r.found, f)
 	}
 }
+
+// Where a way begins and where it ends: fields that are called so.
+var (
+	beginsWay = pattern.New(`(?i)^(?:from|origin|start(?:ing)?(?:\s+(?:point|station|stop|city))?|departure(?:\s+\pL+)?|leaving from|出发(?:地|站|城市)?|起点(?:站)?|始发(?:地|站)?)$`)
+	endsWay   = pattern.New(`(?i)^(?:to|destination|end(?:ing)?(?:\s+(?:point|station|stop|city))?|arrival(?:\s+\pL+)?|going to|到达(?:地|站|城市)?|终点(?:站)?|目的地|抵达(?:地|站)?)$`)
+)
+
+// ways adds the words that stand before the ends of a way to the names of the fields for them, where a page
+// has one field for each: "from Oslo to Rome", 从机场到车站.
+func (r *reader) ways(classes map[string][]*agent.Element) {
+	var ends [2][]*agent.Element
+	for _, name := range sorted(classes) {
+		for k, form := range []*pattern.Pattern{beginsWay, endsWay} {
+			if form.MatchString(name) {
+				ends[k] = append(ends[k], classes[name]...)
+			}
+		}
+	}
+	if len(ends[0]) != 1 || len(ends[1]) != 1 || ends[0][0] == ends[1][0] || !way.MatchString(r.text) {
+		return
+	}
+	for k, words := range [][]string{{"from", "从"}, {"to", "到", "去", "往"}} {
+		for _, w := range words {
+			if len(classes[w]) == 0 {
+				classes[w] = ends[k]
+			}
+		}
+	}
+}
+
+var way = pattern.New(`(?i)\bfrom\s.+\sto\s|从.{1,12}[到去往]`)
 
 // topical reports whether units are words for what the page is about, which no field is given: "of this
 // article" on a page that is headed "Edit article".

@@ -248,14 +248,14 @@ func (r *reader) acts() []Act {
 	slices.SortStableFunc(r.found, func(a, b found) int { return cmp.Compare(first(a.at), first(b.at)) })
 	var out []Act
 	for _, f := range r.found {
-		a := Act{Verb: f.verb, Value: f.value, Is: meant(r.o, f.e), Keep: !viewing.MatchString(r.text)}
+		a := Act{Verb: f.verb, Value: f.value, Is: Meant(r.o, f.e), Keep: !viewing.MatchString(r.text)}
 		if f.values != nil {
 			a.Value = f.values[f.e.Key]
 		}
 		out = append(out, a)
 	}
 	if r.press != nil {
-		out = append(out, Act{Verb: goal.Click, Is: meant(r.o, r.press.e)})
+		out = append(out, Act{Verb: goal.Click, Is: Meant(r.o, r.press.e)})
 	}
 	return out
 }

@@ -169,4 +169,4 @@ func verbsOf(o *agent.Observation) []string {
 }
 
 // NoVerb are words with which no order begins.
-var NoVerb = pattern.New(`(?i)^(?:the|an?|if|when|unless|while|for|in|on|at|to|of|with|by|and|or|not|no|it|this|that|my|your|all|any|each)$`)
+var NoVerb = pattern.New(`(?i)^(?:the|an?|if|when|unless|while|for|in|on|at|to|of|with|by|and|or|not|no|it|this|that|my|your|all|any|each|what|which|who|how|why|where|can|could|do|does|we|you|better)$`)

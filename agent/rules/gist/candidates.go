@@ -1,0 +1,123 @@
+package gist
+
+import (
+	"slices"
+	"strings"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
+)
+
+// candidate is one act on one control.
+type candidate struct {
+	e      *agent.Element
+	verb   string
+	value  string // of an option
+	names  said
+	around said
+	head   said // the first word of the name
+	name   string
+	said   bool // words say the head
+	score  float64
+}
+
+// headOption is the first option of a list that is none.
+var headOption = pattern.New(`(?i)^\s*(?:请?选择|-+|choose|select|please|none|$)`)
+
+// candidates returns the acts that a page offers.
+func candidates(o *agent.Observation) (out []candidate) {
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		if e.Skill == "" || e.Type == agent.KindFile || slices.Contains(e.State, "disabled") || e.Action == "type" {
+			continue
+		}
+		around := aroundOf(o, e)
+		if e.Action == "select" {
+			for n, op := range e.Options {
+				if n > 0 || !headOption.MatchString(op.Title) {
+					out = append(out, candidate{e: e, verb: goal.Choose, value: op.Value, name: op.Title, head: saidOf(headOf(op.Title)), names: saidOf(op.Title), around: saidOf(append(around, e.Label)...)})
+				}
+			}
+			continue
+		}
+		verb := goal.Click
+		if e.Type == agent.KindCheckbox || e.Type == agent.KindRadio || e.Action == "toggle" {
+			verb = goal.Check
+		}
+		names := look.Names(e)
+		if e.Label == "" && verb == goal.Check {
+			names = []string{e.Near, e.Row}
+		}
+		out = append(out, candidate{e: e, verb: verb, name: e.Label, head: saidOf(headOf(e.Label)), names: saidOf(names...), around: saidOf(around...)})
+	}
+	return out
+}
+
+// aroundOf returns the texts that tell an element from others: without the names of other controls, which
+// say what can be done there as well, and without a row or a card in which other rows are.
+func aroundOf(o *agent.Observation, e *agent.Element) (out []string) {
+	for _, t := range []string{e.Row, look.BlockOf(o, e)} {
+		t = lexicon.Fold(t)
+		if t == "" || holdsOthers(o, e, t) {
+			continue
+		}
+		for i := range o.Elements {
+			other := &o.Elements[i]
+			if name := lexicon.Fold(other.Label); name != "" && other.Type != agent.KindLink && other.Key != e.Key && (other.Row == e.Row || strings.Contains(t, lexicon.Fold(other.Row))) {
+				t = strings.ReplaceAll(t, name, " ")
+			}
+			for _, op := range other.Options {
+				if other.Key != e.Key && other.Row == e.Row {
+					t = strings.ReplaceAll(t, lexicon.Fold(op.Title), " ")
+				}
+			}
+		}
+		out = append(out, t)
+	}
+	if e.Type == agent.KindRadio || e.Type == agent.KindCheckbox {
+		out = append(out, look.GroupName(o, e))
+	}
+	return append(out, e.Heading, e.Near, e.Group, e.Column)
+}
+
+// holdsOthers reports whether a text around an element is that of a whole part of the page: other rows, or
+// several controls of other rows, stand in it.
+func holdsOthers(o *agent.Observation, e *agent.Element, text string) bool {
+	controls, fields := 0, 0
+	for i := range o.Elements {
+		other := &o.Elements[i]
+		if other.Row == e.Row && other.Key != e.Key && (other.Action != "click" || other.Type == agent.KindCheckbox || other.Type == agent.KindRadio) && other.Action != "navigate" {
+			fields++ // a form is no row of anything
+		}
+		row, name := lexicon.Fold(other.Row), lexicon.Fold(other.Label)
+		if row != "" && len(row) < len(text) && row != name && other.Label != e.Label && strings.Contains(text, row) {
+			return true
+		}
+		if other.Row != e.Row && len(name) > 2 && strings.Contains(text, name) && !slices.ContainsFunc(o.Elements, func(x agent.Element) bool { return x.Row == e.Row && x.Label == other.Label }) {
+			controls++
+		}
+	}
+	return controls > 2 || fields > 2
+}
+
+// content returns the words of a name that count.
+func content(name string) []string {
+	return slices.DeleteFunc(lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+name+" ", " ")), func(w string) bool { return idle[w] || !strings.ContainsFunc(w, isWord) })
+}
+
+func isWord(r rune) bool {
+	return lexicon.Letter(r) || lexicon.Han(r) || r >= '0' && r <= '9' || r > 0x7f
+}
+
+var (
+	// generic is how a switch is called that has no name but what it stands beside.
+	generic = pattern.New(`(?i)^(?:on|off|on/off|switch|power|toggle|enabled?|开关|开|关|开启|启用|电源)$`)
+	// doneBox is how a box of a row is called that says that its row is done.
+	doneBox = pattern.New(`(?i)^(?:(?:mark|tick|check|toggle)(?:\s+(?:as|off))?(?:\s+(?:done|complete[d]?|finished))?|done|completed?|finished|(?:标记)?(?:为)?(?:已?完成|做完))$`)
+	// agreeing and denying are the two answers to a question.
+	agreeing = pattern.New(`(?i)^(?:yes|needed|需要|要|是)$`)
+	denying  = pattern.New(`(?i)^(?:no|not needed|none|不需要|不要|不用|否|无)$`)
+)

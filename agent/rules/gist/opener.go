@@ -1,0 +1,30 @@
+package gist
+
+import (
+	"slices"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/wording"
+)
+
+// Opener returns the only tab, or the only control that says that it opens something and nothing else, whose
+// name a word of a task says that is not soft; nil for none and for several. pass says which may be taken.
+func Opener(task string, o *agent.Observation, pass func(e *agent.Element) bool) *agent.Element {
+	text, list := wording.Unquoted(task)
+	r := &reader{o: o, list: list, acts: candidates(o)}
+	var words []word
+	for _, s := range split(wording.Polite(text)) {
+		words = append(words, wordsOf(s, list, r.says, r.called)...)
+	}
+	return look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		closed := e.Type == agent.KindTab && !slices.Contains(e.State, "selected") || e.Class == "read" && slices.Contains(e.State, "expanded=false")
+		if !closed || !look.Takes(e, goal.Click) || e.Action == "select" || slices.Contains(e.State, "disabled") || !pass(e) {
+			return false
+		}
+		names := saidOf(look.Names(e)...)
+		return slices.ContainsFunc(words, func(w word) bool { return !w.soft && names.has(&w) >= 0.5 })
+	})
+}

@@ -1,0 +1,189 @@
+package gist
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
+	"skillmill/transform/alike"
+)
+
+// weigh returns how well a candidate is what words ask for. fits is false where it is not.
+func (r *reader) weigh(c *candidate, q *request) (score float64, fits bool) {
+	words, order := q.words, q.order
+	box := c.verb == goal.Check && c.e.Type != agent.KindRadio
+	answers := c.e.Type == agent.KindRadio && (denying.MatchString(c.name) && denys.MatchString(order) || agreeing.MatchString(c.name) && on.MatchString(order) && !denys.MatchString(order))
+	if !box && !answers && denys.MatchString(order) || !box && !r.does(c, words, order) {
+		return 0, false // nothing is pressed or chosen that an order denies
+	}
+	named, own, asked := 0, answers || box && r.standsFor(c, order), false
+	told := map[int]bool{} // segments of which the candidate says a word itself, or not
+	for i := range words {
+		w := &words[i]
+		if box && switching(w) {
+			c.said = c.said || c.head.has(w) > 0
+			continue
+		}
+		asked = asked || !w.reason && !w.soft
+		n, a := c.names.has(w), c.around.has(w)
+		if !w.reason && !w.soft {
+			told[w.at] = told[w.at] || n > 0
+		}
+		switch {
+		case n > 0:
+			score += 2 * n
+			if c.said = c.said || c.head.has(w) > 0; !w.reason || !asked {
+				named++
+			}
+		case a > 0.5 && !(w.topic && q.most != nil):
+			score += a
+		case q.most != nil && !w.hard && !r.names(w): // what the things are that are compared
+		case w.hard, !w.soft && !w.reason, !alike.IsLight(w.text) && r.names(w):
+			return 0, false
+		}
+	}
+	for _, is := range told {
+		if !is && len(told) > 1 {
+			return 0, false // another act is asked for
+		}
+	}
+	if named == 0 && !own {
+		return 0, false
+	}
+	unsaid, part := r.unsaid(c, words, box)
+	return score - 0.3*float64(unsaid), own || part >= 0.5
+}
+
+// standsFor reports whether a box has no name but what stands beside it, and an order that says which way
+// it is switched, or that its row is done.
+func (r *reader) standsFor(c *candidate, order string) bool {
+	name := strings.TrimSpace(c.name)
+	return generic.MatchString(name) && (off.MatchString(order) || on.MatchString(order)) ||
+		c.e.Row != "" && (doneBox.MatchString(name) || name == "") && (achieved.MatchString(order) || ticks.MatchString(order))
+}
+
+var (
+	// achieved says that something was done.
+	achieved = pattern.New(`(?i)^(?:i|we)(?:['’]ve|\s+have)\s+(?:just\s+|already\s+|finally\s+)?\pL+(?:ed|en|t|de|ne|id|ought)\b|\b(?:is|are)\s+(?:all\s+)?(?:done|finished|complete)|(?:已经?\p{Han}{1,8}|\p{Han}{1,8}(?:完|好))了`)
+	ticks    = pattern.New(`(?i)\b(?:un)?(?:tick|check)\b|勾选|勾上|打勾`)
+)
+
+// names reports whether the page says a word as it is, or, of a soft one, a box or a choice does: a reason
+// that speaks of it may be an order.
+func (r *reader) names(w *word) bool {
+	if w.soft {
+		return slices.ContainsFunc(r.acts, func(c candidate) bool { return c.verb != goal.Click && c.names.has(w) >= form })
+	}
+	return slices.ContainsFunc(r.o.Texts, func(t agent.Text) bool {
+		text := saidOf(t.Text)
+		return t.Role != "heading" && text.has(w) >= form
+	})
+}
+
+// switching reports whether a word only says which way something is switched.
+func switching(w *word) bool {
+	return !w.hard && (off.MatchString(w.text) || on.MatchString(w.text))
+}
+
+// does reports whether the deed that the name of a candidate says is one that the order asks for.
+func (r *reader) does(c *candidate, words []word, order string) bool {
+	does := alike.Acts(c.name)
+	if does == 0 || c.verb != goal.Click {
+		return true
+	}
+	asks := alike.Acts(order)
+	if does&asks != 0 {
+		return true
+	}
+	return slices.ContainsFunc(words, func(w word) bool { // its first word is said, in whatever words
+		return !w.reason && (c.head.has(&w) >= 0.4 || asks == 0 && !w.soft && c.names.has(&w) >= 0.5)
+	})
+}
+
+// headOf returns the first word of a name, or the first two characters of one in Han.
+func headOf(name string) string {
+	own := content(name)
+	if len(own) == 0 {
+		return name
+	}
+	if r := []rune(own[0]); lexicon.Han(r[0]) && len(r) > 2 {
+		return string(r[:2])
+	}
+	return own[0]
+}
+
+// unsaid returns how many words of a candidate's name nothing says, and which part of it is said.
+func (r *reader) unsaid(c *candidate, words []word, box bool) (n int, part float64) {
+	own := content(c.name)
+	if len(own) == 0 {
+		return 0, 1
+	}
+	total, is := 0.0, 0.0
+	for _, t := range own {
+		if lexicon.IsHan(t) {
+			size := float64(utf8.RuneCountInString(t))
+			covered := coveredHan(t, words)
+			total, is = total+size/2, is+covered/2
+			if covered < size/2 {
+				n++
+			}
+			continue
+		}
+		total++
+		one := saidOf(t)
+		if box && (switching(&word{text: t}) || softly[t]) || slices.ContainsFunc(words, func(w word) bool { return one.has(&w) > 0 }) {
+			is++
+			continue
+		}
+		if n++; softly[t] {
+			total -= 0.5
+		}
+	}
+	return n, is / total
+}
+
+// coveredHan returns how many characters of a run of Han the words say; all where one says it in other
+// words.
+func coveredHan(t string, words []word) float64 {
+	whole, at := saidOf(t), make([]bool, utf8.RuneCountInString(t))
+	for i := range words {
+		w := &words[i]
+		if k := strings.Index(t, w.text); lexicon.IsHan(w.text) && k >= 0 {
+			from := utf8.RuneCountInString(t[:k])
+			for j := range utf8.RuneCountInString(w.text) {
+				at[from+j] = true
+			}
+			continue
+		}
+		if whole.has(w) > 0 {
+			return float64(len(at))
+		}
+	}
+	n := 0.0
+	for _, is := range at {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
+// missed reports whether words name another box or choice in full.
+func (r *reader) missed(best *candidate, words []word) bool {
+	return slices.ContainsFunc(r.acts, func(c candidate) bool {
+		own := content(c.name)
+		if c.verb == goal.Click && !slices.ContainsFunc(c.e.State, func(s string) bool { return strings.HasPrefix(s, "pressed") }) || len(own) == 0 || c.e == best.e && c.verb != goal.Choose || c.name == best.name {
+			return false
+		}
+		for _, t := range own {
+			if !slices.ContainsFunc(words, func(w word) bool { return w.text == t }) || best.names.has(&word{text: t}) > 0 || best.around.has(&word{text: t}) > 0.5 {
+				return false
+			}
+		}
+		return true
+	})
+}
