@@ -115,6 +115,21 @@ var execSites = []npmSite{
 		"npm/vanillajs-datepicker": "vanillajs-datepicker@1.3.4", "npm/pikaday": "pikaday@1.8.2", "npm/intl-tel-input": "intl-tel-input@29.5.1",
 		"npm/imask": "imask@7.6.1", "npm/selectize": "@selectize/selectize@0.15.2", "npm/swiper": "swiper@14.4.0", "npm/sortablejs": "sortablejs@1.15.7", "npm/jquery": "jquery@3.7.1",
 	})},
+	{name: "angular", pages: "blind/angular", mounts: always(map[string]string{
+		"npm/ng/core": "@angular/core@12.2.17", "npm/ng/common": "@angular/common@12.2.17", "npm/ng/compiler": "@angular/compiler@12.2.17", "npm/ng/forms": "@angular/forms@12.2.17",
+		"npm/ng/platform-browser": "@angular/platform-browser@12.2.17", "npm/ng/platform-browser-dynamic": "@angular/platform-browser-dynamic@12.2.17",
+		"npm/ng/animations": "@angular/animations@12.2.17", "npm/cdk": "@angular/cdk@12.2.13", "npm/material": "@angular/material@12.2.13", "npm/rxjs": "rxjs@6.6.7", "npm/zone": "zone.js@0.11.8",
+	})},
+	{name: "headless", pages: "blind/headless", mounts: always(map[string]string{
+		"npm/headlessui": "@headlessui/vue@1.7.23", "npm/vue-virtual": "@tanstack/vue-virtual@3.13.52", "npm/virtual-core": "@tanstack/virtual-core@3.19.11", "npm/vue": vue,
+	})},
+	{name: "smart", pages: "blind/smart", mounts: always(map[string]string{"npm/smart": "smart-webcomponents-community@27.0.1"})},
+	{name: "ui5", pages: "blind/ui5", mounts: always(map[string]string{
+		"npm/ui5": "@ui5/webcomponents@2.26.0", "npm/ui5-base": "@ui5/webcomponents-base@2.26.0", "npm/ui5-localization": "@ui5/webcomponents-localization@2.26.0",
+		"npm/ui5-theming": "@ui5/webcomponents-theming@2.26.0", "npm/ui5-icons": "@ui5/webcomponents-icons@2.26.0", "npm/lit-html": "lit-html@2.8.0",
+	})},
+	{name: "easyui", pages: "blind/easyui", mounts: always(map[string]string{"npm/easyui": "jquery-easyui@1.5.21"})},
+	{name: "flowbite", pages: "blind/flowbite", mounts: always(map[string]string{"npm/flowbite": "flowbite@4.0.2"})},
 }
 
 // always mounts the same in both nights.
