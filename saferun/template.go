@@ -57,7 +57,8 @@ func rests(doc *skill.Skill, p skill.Program) bool {
 
 // templated reports whether a program is, byte for byte, what a template makes for its
 // document. A template also depends on whether the control is a radio button, takes files or
-// takes several options; all of these are tried.
+// takes several options, and a role that only the browser knows makes none of it; all of these
+// are tried.
 func templated(doc *skill.Skill, p skill.Program) bool {
 	if doc.Prepare != nil && p.Entry == doc.Prepare.Entry {
 		made := prepare.Program(doc.Prepare.Locators)
@@ -68,11 +69,12 @@ func templated(doc *skill.Skill, p skill.Program) bool {
 		member = doc.Family.Arg
 	}
 	for _, in := range []program.Input{{}, {InputType: "radio"}, {InputType: "file"}, {Multiple: true}} {
-		in.ID, in.Slug, in.Action, in.Label, in.Member = doc.ID, doc.Slug, doc.Action, doc.Label, member
-		in.Tag, in.Role = doc.Evidence.Tag, doc.Evidence.Role
-		made, err := program.Render(in)
-		if err == nil && made.Entry == p.Entry && made.Code == p.Code {
-			return true
+		in.ID, in.Slug, in.Action, in.Label, in.Member, in.Tag = doc.ID, doc.Slug, doc.Action, doc.Label, member, doc.Evidence.Tag
+		for _, in.Role = range []string{doc.Evidence.Role, ""} {
+			made, err := program.Render(in)
+			if err == nil && made.Entry == p.Entry && made.Code == p.Code {
+				return true
+			}
 		}
 	}
 	return false

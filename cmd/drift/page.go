@@ -41,6 +41,7 @@ func readCapture(c *capture.Capture) (*side, error) {
 	if len(warnings) > 0 && len(c.HTML) > 0 && c.Dir == "" {
 		return nil, fmt.Errorf("%s: %s", warnings[0].Code, warnings[0].Detail)
 	}
+	t = t.Written()
 	n := len(t.Nodes)
 	s := &side{capture: c, t: t, roles: make([]string, n), names: make([]accname.Name, n), at: map[int]int{}}
 	texts, hidden := make([]string, n), make([]bool, n)

@@ -155,6 +155,15 @@ func withheld(d *datasets.DraftRow, chain *skill.Locators) string {
 	return ""
 }
 
+// writtenRole is the role of a control in its markup. A role that only the browser knows is not
+// there when the program runs, and neither is the state that goes with it.
+func writtenRole(c *datasets.ControlRow) string {
+	if c.Fingerprint.Version == 0 {
+		return c.Role // nothing but the row is known
+	}
+	return c.Fingerprint.Role
+}
+
 // Skill assembles one document. code is not empty when the control must not be
 // published.
 func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code string, err error) {
@@ -166,7 +175,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	locate.Order(&chain, ordered, trials)
 	c, f := &d.Control, &d.Control.Facts
 	prog, err := program.Render(program.Input{
-		ID: d.SkillID, Slug: d.Slug, Action: c.Action, Tag: c.Tag, InputType: c.InputType, Role: c.Role,
+		ID: d.SkillID, Slug: d.Slug, Action: c.Action, Tag: c.Tag, InputType: c.InputType, Role: writtenRole(c),
 		SubmitInForm: f.InForm, NewTab: f.NewTab, Multiple: several(c, f), Label: d.Label, Member: d.Family.Arg,
 	})
 	if err != nil {
@@ -178,7 +187,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 		Preconditions: conditions, Support: support,
 		Locators: locators(d, chain, ordered, trials),
 		ArgsSchema: program.Args(program.ArgsInput{
-			Action: c.Action, InputType: c.InputType, Role: c.Role, Options: f.Options, Titles: f.Titles, Free: c.Tag != "select" && c.Tag != "", Min: f.Min, Max: f.Max,
+			Action: c.Action, InputType: c.InputType, Role: writtenRole(c), Options: f.Options, Titles: f.Titles, Free: c.Tag != "select" && c.Tag != "", Min: f.Min, Max: f.Max,
 			Step: f.Step, Base: f.Base, Required: f.Required,
 			Pattern: f.Pattern, MinLength: f.MinLength, MaxLength: f.MaxLength, Multiple: several(c, f),
 		}),

@@ -96,6 +96,23 @@ func (t *Tree) internals(c *capture.Capture) {
 	}
 }
 
+// Written returns the tree as its markup has it, without the roles that only the browser knows;
+// the tree itself where there are none. A page that is read without the browser's accessibility
+// tree, as where a skill runs, is one of these.
+func (t *Tree) Written() *Tree {
+	if !slices.ContainsFunc(t.Nodes, func(n Node) bool { return n.Internals != "" }) {
+		return t
+	}
+	out := &Tree{
+		Nodes: slices.Clone(t.Nodes), FromHTML: t.FromHTML, Unaligned: t.Unaligned, ids: t.ids, classes: t.classes, tags: t.tags,
+		classLists: t.classLists, live: t.live, hidden: t.hidden, unrendered: t.unrendered, aria: t.aria,
+	}
+	for i := range out.Nodes {
+		out.Nodes[i].Internals = ""
+	}
+	return out
+}
+
 // numberTail numbers the nodes behind the last measured one. Only dom.html knows them, and
 // its order has been right so far.
 func (t *Tree) numberTail(c *capture.Capture) {

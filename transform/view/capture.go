@@ -39,12 +39,10 @@ const timeUnknown = "1970-01-01T00:00:00Z"
 
 // view is one capture with everything that is computed once for all its controls.
 type view struct {
-	c       *capture.Capture
-	t       *page.Tree
-	roles   []string
-	names   []accname.Name
-	texts   []string // of names, normalised
-	hidden  []bool   // from users, or from their assistive technology
+	c *capture.Capture
+	called
+	written called // by the markup alone: what a document says of a control is looked for there
+	hidden  []bool // from users, or from their assistive technology
 	ax      []accname.AXRef
 	index   *locate.Index
 	owners  *texts.Page
@@ -98,6 +96,28 @@ func Read(c *capture.Capture) (Page, error) {
 	return p, err
 }
 
+// called is what the elements of a page are by their roles and names.
+type called struct {
+	t     *page.Tree
+	roles []string
+	names []accname.Name
+	texts []string // of names, normalised
+}
+
+// nameAll names the elements that have a role or may be operated, and those of is.
+func nameAll(t *page.Tree, roles []string, is []bool) called {
+	c := called{t: t, roles: roles, names: make([]accname.Name, len(t.Nodes)), texts: make([]string, len(t.Nodes))}
+	for i := range t.Nodes {
+		if roles[i] == "" && !is[i] && !join.Interactive(t, i, "") {
+			continue
+		}
+		c.names[i] = accname.Compute(t, i)
+		c.texts[i] = accname.Normalise(c.names[i].Text)
+		c.names[i].Text = c.texts[i]
+	}
+	return c
+}
+
 // sketch is Read without Complete.
 func sketch(c *capture.Capture) (Page, error) {
 	c = clean(c)
@@ -122,11 +142,11 @@ func sketch(c *capture.Capture) (Page, error) {
 	rows := make([]datasets.ControlRow, 0, len(controls))
 	at, labels := make([]int, len(controls)), make([]string, len(controls))
 	for i, ctl := range controls {
-		at[i], labels[i] = ctl.Node, label(v.names[ctl.Node])
+		at[i], labels[i] = ctl.Node, label(v.written.names[ctl.Node])
 		rows = append(rows, v.control(ctl))
 	}
 	fingerprint.Ordinals(rows)
-	for i, p := range fingerprint.Make(t, v.roles, v.names, at) {
+	for i, p := range fingerprint.Make(v.written.t, v.written.roles, v.written.names, at) {
 		rows[i].Fingerprint = p
 	}
 	info := v.row(warnings)
@@ -138,7 +158,7 @@ func sketch(c *capture.Capture) (Page, error) {
 	}
 	info.Unsupported = unsupported(t, join.Unsupported(t, roles, controls))
 	info.HTTPStatus, info.Sign = int64(c.Meta.HTTPStatus), wall.Looks(c, t, len(rows))
-	rec := Record{Capture: info, Controls: rows, Nodes: t.Rows(v.roles, v.texts, v.hidden)}
+	rec := Record{Capture: info, Controls: rows, Nodes: t.Rows(v.written.roles, v.written.texts, v.hidden)}
 	return Page{Record: rec, Tree: t, Facts: v.index.Facts(), index: v.index, at: at, labels: labels}, nil
 }
 
@@ -173,7 +193,7 @@ func rolesOf(t *page.Tree) []string {
 
 func newView(c *capture.Capture, t *page.Tree, roles []string, controls []join.Control) *view {
 	v := &view{
-		c: c, t: t, roles: roles, domain: datasets.Domain(c.Meta.URL), time: c.CapturedAt,
+		c: c, domain: datasets.Domain(c.Meta.URL), time: c.CapturedAt,
 		pageKey:      datasets.ScopedPage(datasets.StatePage(c.Identity.PageKey(c.Meta.URL), c.Meta.State), c.Scope),
 		loginCookies: require.LoginCookies(c.CookieNames),
 	}
@@ -181,24 +201,21 @@ func newView(c *capture.Capture, t *page.Tree, roles []string, controls []join.C
 		v.time = timeUnknown
 	}
 	v.url, v.base = c.Identity.BareURL(c.Meta.URL), baseOf(t, cmp.Or(c.Base, c.Meta.URL))
-	v.names = make([]accname.Name, len(t.Nodes))
-	v.texts = make([]string, len(t.Nodes))
 	v.hidden = make([]bool, len(t.Nodes))
+	for i := range t.Nodes {
+		v.hidden[i] = t.Hidden(i) || t.AriaHidden(i)
+	}
 	is := make([]bool, len(t.Nodes))
 	for _, ctl := range controls {
 		is[ctl.Node] = true
 	}
-	for i := range t.Nodes {
-		v.hidden[i] = t.Hidden(i) || t.AriaHidden(i)
-		if v.roles[i] == "" && !is[i] && !join.Interactive(t, i, "") {
-			continue
-		}
-		v.names[i] = accname.Compute(t, i)
-		v.texts[i] = accname.Normalise(v.names[i].Text)
-		v.names[i].Text = v.texts[i]
+	v.called = nameAll(t, roles, is)
+	v.written = v.called
+	if t := t.Written(); t != v.t {
+		v.written = nameAll(t, rolesOf(t), is)
 	}
 	v.ax = accname.JoinAX(t, c, v.roles, v.texts)
-	v.index = locate.NewIndex(t, v.roles, v.texts, v.hidden)
+	v.index = locate.NewIndex(v.written.t, v.written.roles, v.written.texts, v.hidden)
 	for _, f := range c.Files {
 		v.files = append(v.files, f.Name)
 	}

@@ -17,7 +17,7 @@ func TestHref(t *testing.T) {
 		`<base href="/other/"><a href="x.html">`: "/other/x.html",
 	} {
 		tree := parse(t, in)
-		v := &view{t: tree, domain: datasets.Domain(page), base: baseOf(tree, page)}
+		v := &view{called: called{t: tree}, domain: datasets.Domain(page), base: baseOf(tree, page)}
 		if got := v.href(tree.ByTag("a")[0]); got != want {
 			t.Errorf("%s: %q, want %q", in, got, want)
 		}

@@ -30,6 +30,7 @@ func Open(t *testing.T, dir string) *Shown {
 		t.Fatal(err)
 	}
 	tree, _ := page.Build(c)
+	tree = tree.Written()
 	roles := make([]string, len(tree.Nodes))
 	for i := range tree.Nodes {
 		roles[i] = accname.Role(tree, i)
