@@ -393,9 +393,13 @@
   }
   const observer = new MutationObserver(changed)
   const entered = e => { if (act) act.entered = act.entered || !box(e.composedPath()[0] || e.target) }
-  // A reset gives fields back what they held at first, and no event of theirs tells it.
+  // A script sets what fields hold without a change of the document or an event: a button that
+  // counts, empties or chooses all, a form that is reset.
   const holds = f => f.localName === 'select' ? Array.from(f.selectedOptions, o => o.index).join() : f.value + '\n' + f.checked
-  const reset = e => { if (act && e.target.localName === 'form') act.before.push(...Array.from(e.target.elements, f => [f, holds(f)])) }
+  const fields = roots => all(roots, 'input,select,textarea').map(f => [f, holds(f)])
+  // set says whether a field holds something else than before. A control that says that it is
+  // checked takes the boxes behind it along, and a radio button those of its group.
+  const set = own => act.before.some(([f, held]) => !(own && box(f)) && holds(f) !== held)
   // arrived notes that the user's press, not a script's, reached the element of the act.
   const arrived = e => { if (act && e.isTrusted && e.composedPath().includes(act.el)) act.arrived = true }
   // watch notes what changes in a document or a shadow root; what is inside a root is not
@@ -409,7 +413,6 @@
     // window from every root but those of which only the host is told.
     const at = root === document ? window : root
     for (const kind of ['input', 'change']) at.addEventListener(kind, entered, true)
-    at.addEventListener('reset', reset, true)
     if (at === window || root.mode === 'closed') for (const kind of ['mousedown', 'keydown']) at.addEventListener(kind, arrived, true)
   }
   watch(document)
@@ -446,7 +449,7 @@
     recent.clear()
     act = {
       el, roots, restless, changed: false, entered: false, arrived: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
-      checked: checked(el), expanded: expanded(el), before: [],
+      checked: checked(el), expanded: expanded(el), before: fields(roots),
     }
     return id
   }
@@ -462,9 +465,9 @@
     if (Array.from(dialogs(act.roots)).some(d => !act.dialogs.has(d))) seen.push('dialog_opened')
     if (Array.from(messages(act.roots)).some(([el, s]) => act.messages.get(el) !== s)) seen.push('message_shown')
     if (expanded(act.el) && !act.expanded) seen.push('expanded')
-    const now = checked(act.el)
-    if (now !== null && now !== act.checked) seen.push('checked')
-    if (act.entered || act.before.some(([f, held]) => holds(f) !== held)) seen.push('value_set')
+    const now = checked(act.el), turned = now !== null && now !== act.checked
+    if (turned) seen.push('checked')
+    if (act.entered || set(turned)) seen.push('value_set')
     const focus = active()
     if (focus && focus !== document.body && focus !== act.focus && !act.el.contains(focus)) seen.push('focus_moved')
     if (act.changed) seen.push('dom_changed')
