@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
@@ -113,6 +114,12 @@ func (s *Session) Look(ctx context.Context) (*Look, error) {
 	}
 	s.look = l
 	return l, nil
+}
+
+// Comes waits, until end at most, for a page that may not show all yet, and reports whether it
+// is another than at the last look.
+func (s *Session) Comes(ctx context.Context, end time.Time) bool {
+	return s.look != nil && s.env.Comes(ctx, s.look.mark, end)
 }
 
 // calm reads the page until its elements do not change during the reading. It passes each

@@ -18,6 +18,9 @@ const fieldPage = `<!doctype html><style>div { width: 200px; margin: 4px } input
 <div id=own role=button aria-haspopup=true><input role=combobox></div>
 <div id=box role=button aria-haspopup=true><input type=checkbox style="width:180px;height:30px"></div>
 <div id=tall aria-expanded=false style="height:300px"><input style="height:290px"></div>
+<div id=arrow role=combobox aria-haspopup=dialog style="text-align:center"><button tabindex=-1>v</button></div>
+<div id=arrows role=combobox aria-haspopup=dialog style="text-align:center"><button style="width:90px">v</button><button>w</button></div>
+<div id=boxed style="text-align:center"><button>v</button></div>
 <button id=shown aria-haspopup=listbox><input class=in readonly inert></button>
 <button id=through aria-haspopup=listbox><input class=in style="pointer-events:none"></button>
 <button id=mute><input class=in readonly inert></button>
@@ -45,6 +48,27 @@ func TestFieldOfOpener(t *testing.T) {
 		}
 		if n := page.Eval("pressed.length"); (n != 0.0) != want {
 			t.Errorf("%s: the page got %v clicks", id, n)
+		}
+	}
+}
+
+// TestArrowOfOpener: an element that says that it opens something is pressed beside the one button
+// in it.
+func TestArrowOfOpener(t *testing.T) {
+	pacetest.KnownUnderRace(t)
+	const at = "https://arrow.test/"
+	page := open(t, at, map[string]adaptertest.File{at: {Body: fieldPage}})
+	page.Eval("document.querySelectorAll('div button').forEach(b => b.addEventListener('click', () => pressed.push('button')))")
+	for id, want := range map[string]string{"arrow": "arrow", "arrows": "", "boxed": ""} {
+		page.Eval("pressed.length = 0")
+		if page.env.Patience = 0; want == "" {
+			page.env.Patience = 200 * time.Millisecond
+		}
+		if got := page.Env("click", nil, map[string]any{"css": "#" + id}); got != (want != "") {
+			t.Errorf("%s: clicked %v", id, got)
+		}
+		if got := page.Eval("pressed.join()"); got != want {
+			t.Errorf("%s: the page got clicks on %q, want %q", id, got, want)
 		}
 	}
 }

@@ -311,19 +311,26 @@
     return free(el, owners.get(ref), at) || { why: 'covered' }
   }
   // free is the point where a pointer hits an element: its middle, or a point beside it where
-  // something else of the page, as a menu that is open, lies over the middle alone. What is in
-  // the element and over its middle is asked for no other point.
+  // something else lies over the middle alone, as a menu that is open, or the arrow in a field
+  // that opens a list. What else is in the element and over its middle is asked for no other
+  // point: the element may be but a box around others.
   const BESIDE = [0.1, 0.25, 0.75, 0.9]
   function free(el, of, at) {
     const hit = deepest(at.x, at.y)
     if (within(hit, el, of)) return { x: at.x, y: at.y }
-    for (let n = hit; n; n = up(n)) if (n === el) return null
+    for (let n = hit; n; n = up(n)) if (n === el && !arrow(hit, el)) return null
     const [x0, y0, w, h] = at.box
     for (const k of BESIDE) {
       for (const p of [{ x: x0 + k * w, y: at.y }, { x: at.x, y: y0 + k * h }]) if (within(deepest(p.x, p.y), el, of)) return p
     }
     const b = fieldBox(el)
     return b && edge(b.getBoundingClientRect()).find(p => ground(deepest(p.x, p.y), el)) || null
+  }
+  // arrow says whether a pointer hits the button of an element that says that it opens something,
+  // and has no other control: the element is pressed beside it.
+  const arrow = (hit, el) => {
+    const b = hit.closest('button,[role=button]')
+    return b !== null && b !== el && el.contains(b) && el.matches(OPENER) && Array.from(el.querySelectorAll('*')).every(k => k === b || !v.control(k) || !v.visible(k))
   }
   // edge are points within the edge of a box, where its padding is.
   const edge = r => [3, 6].flatMap(d => [{ x: r.left + d, y: r.top + r.height / 2 }, { x: r.left + r.width / 2, y: r.top + d }, { x: r.left + r.width / 2, y: r.bottom - d }, { x: r.right - d, y: r.top + r.height / 2 }])

@@ -33,6 +33,29 @@ func pause(ctx context.Context, d time.Duration) bool {
 	}
 }
 
+// still is how long a page does nothing that brings nothing more.
+const still = time.Second
+
+// Comes waits for a page that may not show all yet, until end at most. It reports whether the
+// document is another than at a mark. It returns false once nothing changed for a second while
+// no request was under way.
+func (e *Env) Comes(ctx context.Context, mark int, end time.Time) bool {
+	for since := time.Now(); time.Now().Before(end); {
+		switch {
+		case !e.Unchanged(ctx, mark):
+			return pause(ctx, 2*poll) // what belongs together comes together
+		case !e.page.Idle():
+			since = time.Now()
+		case time.Since(since) >= still:
+			return false
+		}
+		if !pause(ctx, poll) {
+			return false
+		}
+	}
+	return false
+}
+
 func yesOrWait(v bool) *bool {
 	if v {
 		return &v

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
@@ -53,8 +54,27 @@ type seen struct {
 	comes    bool              // the control is not there yet: target is what brings it
 }
 
-// see looks at an open page. It changes nothing there.
+// late is how long a page may take to show a control. Many are drawn by a script after the page
+// has loaded.
+const late = 5 * time.Second
+
+// see looks at an open page. It changes nothing there. A control that is not there is waited
+// for while the page goes on changing or loading.
 func see(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
+	for end := time.Now().Add(late); ; {
+		if s, err = glimpse(ctx, p, a); err != nil || !s.absent() || !p.Session.Comes(ctx, end) {
+			return s, err
+		}
+	}
+}
+
+// absent reports whether neither a locator nor its looks find the control, and nothing brings it.
+func (s *seen) absent() bool {
+	return s.target.Code == find.Absent && s.target.Print != string(match.Found) && !s.comes
+}
+
+// glimpse is see without waiting.
+func glimpse(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
 	if s.look, err = p.Session.Look(ctx); err != nil {
 		return s, err
 	}
@@ -77,7 +97,7 @@ func see(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
 // await makes the control that brings the skill's control into view the target, if the
 // skill's control is not on the page yet and the document says how it comes.
 func (s *seen) await(doc *skill.Skill) {
-	if s.target.Code != find.Absent || s.target.Print == string(match.Found) || doc.Prepare == nil {
+	if !s.absent() || doc.Prepare == nil {
 		return
 	}
 	if opener, in := s.look.Opener(doc); opener.OK() {
