@@ -393,7 +393,7 @@ func (e *executed) run(t *testing.T, j execJob) (verdict string) {
 		t.Fatal(err)
 	}
 	out, err := d.Run(t.Context(), text, commit.Consent{Phrase: planned.Plan.Phrase(), URL: j.url, Args: j.args})
-	if restless {
+	if restless && tab != nil { // nil: the page could not be opened again
 		tab.restless = true
 	}
 	return e.judge(t, j, out, tab, err)
@@ -430,7 +430,7 @@ func (e *executed) openOnce(ctx context.Context, t *testing.T, j execJob, give f
 		tab.Close()
 		return nil, err
 	}
-	if !x.there() {
+	if !x.comes(ctx) {
 		tab.Close()
 		return nil, refuse.New(testGone, "the page does not show the element of the capture")
 	}

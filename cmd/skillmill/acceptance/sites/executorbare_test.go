@@ -3,7 +3,9 @@ package sites
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -118,6 +120,10 @@ const offeredJS = `() => {
 // would, who reads them there. The last one is asked for.
 func (e *executed) offered(t *testing.T, j *execJob) {
 	t.Helper()
+	if text, ok := j.args["text"].(string); ok && j.doc.Action == skill.Type && text != "" {
+		e.formed(t, j)
+		return
+	}
 	if j.doc.Action != skill.Select || len(j.doc.ArgsSchema.Properties["value"].Enum) > 0 || j.args["value"] == nil {
 		return
 	}
@@ -143,6 +149,74 @@ func (e *executed) offered(t *testing.T, j *execJob) {
 	if err == nil && len(names) > 0 {
 		j.args["value"] = names[len(names)-1]
 	}
+}
+
+// heldJS is what a field holds, and what it asks for.
+const heldJS = `() => {
+	const e = globalThis[Symbol.for('own')];
+	return {value: typeof e.value === 'string' ? e.value : '', asks: e.placeholder || ''};
+}`
+
+// formed gives a skill that types a text of the form that its field shows once it was pressed, as
+// a user would, who sees it there: of a mask, a day, a number of as many digits.
+func (e *executed) formed(t *testing.T, j *execJob) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), barePress)
+	defer cancel()
+	tab, err := e.browser.Open(ctx, browser.Job{URL: j.url, Shots: -1})
+	if err != nil {
+		return // the run says so as well
+	}
+	defer tab.Close()
+	x := &execTab{Tab: tab, t: t, job: *j}
+	var at struct {
+		X float64 `json:"x"`
+		Y float64 `json:"y"`
+	}
+	var held struct {
+		Value string `json:"value"`
+		Asks  string `json:"asks"`
+	}
+	if !x.there() || x.Eval(ctx, bareJS, &at) != nil {
+		return
+	}
+	x.job.args = nil // only the press
+	if x.hand(ctx, at.X, at.Y) != nil {
+		return
+	}
+	pass(ctx, bareRest)
+	if x.Eval(ctx, heldJS, &held) != nil {
+		return
+	}
+	for _, form := range []string{held.Value, held.Asks} {
+		if text := inForm(form); text != "" {
+			j.args["text"] = text
+			return
+		}
+	}
+}
+
+var (
+	aForm   = regexp.MustCompile(`^[-_0-9#ymdhsYMDHS/.:() +]*[_0-9#ymdhsYMDHS][-_0-9#ymdhsYMDHS/.:() +]*$`)
+	formDay = strings.NewReplacer("yyyy", "2026", "YYYY", "2026", "yy", "26", "YY", "26", "mm", "06", "MM", "06", "dd", "15", "DD", "15", "hh", "10", "HH", "10", "ss", "00", "SS", "00")
+)
+
+// inForm is a text of the form that a field shows, "" where it shows none.
+func inForm(form string) string {
+	form = strings.TrimSpace(form)
+	if !aForm.MatchString(form) {
+		return ""
+	}
+	text := []byte(formDay.Replace(form))
+	for i := range text {
+		if c := form[i]; c == '_' || c == '#' || c == '0' && !strings.ContainsAny(form, "123456789") {
+			text[i] = '1' + byte(i%8)
+		}
+	}
+	if string(text) == form { // what it holds: one digit is another
+		text[len(text)-1] = '1' + (text[len(text)-1]-'0')%8
+	}
+	return string(text)
 }
 
 // changed reports whether the page is another than when it was acted on.
@@ -182,5 +256,17 @@ func (e *executed) control(t *testing.T, j execJob, verdict string) {
 	e.count(j.page, string(j.doc.Action), "to be done: "+verdict)
 	if j.page.kind != execBlindKind {
 		t.Logf("to be done, %s: %s %q on %s; the bare press shows an effect: %v", verdict, j.doc.Action, j.doc.Label, j.url, shown)
+	}
+}
+
+// TestInForm: a text has the form of what a field shows.
+func TestInForm(t *testing.T) {
+	for form, want := range map[string]string{
+		"___-____": "123-5678", "000-000": "123-567", "yyyy-mm-dd": "2026-06-15", "dd.MM.yyyy": "15.06.2026", "2026-06-15": "2026-06-16", "2": "3",
+		"Name": "", "Your name": "", "": "", "e.g. 2026-12-31": "", "(###) ##": "(234) 78", "40": "41",
+	} {
+		if got := inForm(form); got != want {
+			t.Errorf("%q: %q, want %q", form, got, want)
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	"skillmill/browser"
@@ -85,6 +86,17 @@ func (x *execTab) there() bool {
 	}
 	return err == nil && held && watched
 }
+
+// comes waits for the true element, which the executor waits for as well.
+func (x *execTab) comes(ctx context.Context) bool {
+	for end := time.Now().Add(comesWait); time.Now().Before(end) && x.eval("() => String(Boolean("+x.job.own+"))") != "true" && ctx.Err() == nil; {
+		pass(ctx, bareRest/5)
+	}
+	return x.there()
+}
+
+// comesWait is for how long a page may draw the true element.
+const comesWait = 5 * time.Second
 
 // Screenshot notes what the page is before the first act: a run takes a picture then.
 func (x *execTab) Screenshot(ctx context.Context) ([]byte, error) {
