@@ -17,6 +17,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"sync"
 	"sync/atomic"
@@ -124,7 +125,13 @@ func Start(ctx context.Context, opts Options) (*Browser, error) {
 	if profile == "" {
 		profile = own
 	}
-	switches := append(flags(path, profile, root, opts), chromedp.Env("TMPDIR="+temp))
+	switches := append(flags(path, profile, root, opts), chromedp.Env("TMPDIR="+temp),
+		chromedp.ModifyCmdFunc(func(cmd *exec.Cmd) {
+			ownGroup(cmd)
+			if opts.Profile == "" || isShell(path) {
+				withoutPage(cmd)
+			}
+		}))
 	alloc, stopAlloc := chromedp.NewExecAllocator(context.WithoutCancel(ctx), switches...)
 	// The library logs events that come in an order it did not expect. Faults that matter for
 	// a capture come back as errors.
@@ -193,8 +200,12 @@ func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocat
 		chromedp.Flag("no-pings", true),
 		// Only what the browser's network service sends can be checked.
 		chromedp.Flag("force-webrtc-ip-handling-policy", "disable_non_proxied_udp"),
-		chromedp.ModifyCmdFunc(ownGroup),
 	)
+	if opts.Profile == "" {
+		// The library means this, which saves a process; Chromium has since renamed it. In a
+		// profile that is kept, the last cookies would not always be written at the end.
+		f = append(f, chromedp.Flag("enable-features", "NetworkServiceInProcess2"))
+	}
 	if opts.Proxy != "" {
 		f = append(f, chromedp.Flag("proxy-server", opts.Proxy), chromedp.Flag("proxy-bypass-list", "<-loopback>"))
 	}
@@ -209,6 +220,14 @@ func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocat
 		}
 	}
 	return f
+}
+
+// withoutPage takes the page away that the library has the browser begin with. It would be a
+// renderer that shows nothing: each tab opens a page of its own.
+func withoutPage(cmd *exec.Cmd) {
+	if last := len(cmd.Args) - 1; cmd.Args[last] == "about:blank" {
+		cmd.Args[last] = "--no-startup-window"
+	}
 }
 
 // Limits returns the limits in force.
@@ -230,9 +249,10 @@ func (b *Browser) Lost() bool {
 	}
 }
 
-// Close ends the browser, waits for it and removes its profile.
+// Close ends the browser, waits for it and removes its profile. A profile that is kept is
+// written first. One that is removed need not be, so that browser is killed.
 func (b *Browser) Close() error {
-	if !b.Lost() {
+	if !b.Lost() && (b.shared || !killsGroups) {
 		ctx, cancel := context.WithTimeout(b.ctx, 5*time.Second)
 		defer cancel()
 		// A browser that does not end by itself is killed below, which is no fault of the

@@ -3,6 +3,8 @@ package browser
 import (
 	"errors"
 	"os/exec"
+	"path/filepath"
+	"strings"
 )
 
 // ErrNotFound says that no browser is installed.
@@ -36,4 +38,10 @@ func behind(command string) string {
 		return program
 	}
 	return command
+}
+
+// isShell reports whether an executable is a headless shell. A whole Chromium that has a
+// profile opens no tab of it while it has no window.
+func isShell(path string) bool {
+	return strings.Contains(filepath.Base(path), "headless-shell")
 }

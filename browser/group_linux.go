@@ -9,6 +9,9 @@ import (
 	"syscall"
 )
 
+// killsGroups says that the processes of a browser that is killed can be found and ended.
+const killsGroups = true
+
 // ownGroup puts the browser into a process group of its own, so that its children can be
 // found after it ended. The kernel kills the browser when this process dies.
 func ownGroup(cmd *exec.Cmd) {
