@@ -1,7 +1,6 @@
 package find
 
 import (
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -78,12 +77,6 @@ type Page struct {
 	leaves   []leaf
 }
 
-// leaf is a text of the page and the element that holds it.
-type leaf struct {
-	node int
-	text string
-}
-
 // Limits of what is read.
 const (
 	maxLong   = 256 // characters of a text that are read; a longer one is no row's
@@ -137,104 +130,6 @@ func (p *Page) At(index int64) int { return p.t.ByLive(int(index)) }
 // unmarked begins the kind of a control that the markup does not show as one: its
 // tag says what it is alike to.
 const unmarked = "tag:"
-
-// silent are elements without text that a user reads; the text of a field is what
-// somebody typed, and that of options belongs to their list.
-func (p *Page) silent(i int) bool {
-	switch p.t.Nodes[i].Tag {
-	case "script", "style", "noscript", "template", "title", "head", "iframe", "textarea", "option", "svg", "math":
-		return true
-	}
-	return p.t.Nodes[i].Inert
-}
-
-// read fills texts, headings and leaves.
-func (p *Page) read() {
-	t := p.t
-	quiet := make([]bool, len(t.Nodes))
-	for i := range t.Nodes {
-		up := t.Nodes[i].Parent
-		quiet[i] = up >= 0 && quiet[up] || p.silent(i)
-	}
-	n := len(t.Nodes)
-	p.texts, p.long, p.headings = make([]string, n), make([]bool, n), make([]string, n)
-	p.normals, p.normal = make([]string, n), make([]bool, n)
-	for i := len(t.Nodes) - 1; i >= 0; i-- {
-		if !quiet[i] {
-			p.texts[i], p.long[i] = p.content(i)
-		}
-	}
-	last := ""
-	for i := range t.Nodes {
-		p.headings[i] = last
-		if quiet[i] {
-			continue
-		}
-		if s := Normal(t.OwnText(i)); s != "" {
-			p.leaves = append(p.leaves, leaf{i, s})
-		}
-		if tag := t.Nodes[i].Tag; p.roles[i] == "heading" || tag == "legend" || tag == "caption" {
-			if s := p.said(i); s != "" {
-				last = s
-			}
-		}
-	}
-}
-
-// said is the text of a node as it is compared.
-func (p *Page) said(i int) string {
-	if !p.normal[i] {
-		p.normals[i], p.normal[i] = Normal(p.texts[i]), true
-	}
-	return p.normals[i]
-}
-
-// content is the text of a node with runs of white space as one space, and whether
-// there is more of it than is read.
-func (p *Page) content(i int) (text string, long bool) {
-	t := p.t
-	if k := t.Nodes[i].Kids; len(k) == 1 && k[0].Node < 0 && t.Nodes[i].Tag != "input" { // as most texts
-		part := cut(k[0].Text, 4*maxLong)
-		whole := squeeze(part)
-		text = cut(whole, maxLong)
-		return text, part != k[0].Text || text != whole
-	}
-	var b strings.Builder
-	for _, k := range t.Nodes[i].Kids {
-		if k.Node < 0 {
-			part := cut(k.Text, 4*maxLong)
-			long = long || part != k.Text
-			b.WriteString(part)
-			continue
-		}
-		long = long || p.long[k.Node]
-		apart := page.Block(t.Nodes[k.Node].Tag)
-		if apart {
-			b.WriteByte(' ')
-		}
-		b.WriteString(p.texts[k.Node])
-		if apart {
-			b.WriteByte(' ')
-		}
-	}
-	if clickInput(t, i) {
-		b.WriteString(t.Attr(i, "value"))
-	}
-	whole := squeeze(b.String())
-	text = cut(whole, maxLong)
-	return text, long || text != whole
-}
-
-func clickInput(t *page.Tree, i int) bool {
-	if t.Nodes[i].Tag != "input" {
-		return false
-	}
-	switch join.InputType(t, i) {
-	case "button", "submit", "reset", "image":
-		return true
-	}
-	return false
-}
 
 // control reads the facts of one control.
 func (p *Page) control(i int) Control {
@@ -369,95 +264,6 @@ func (p *Page) landmark(i int) string {
 		}
 	}
 	return ""
-}
-
-// icon are the tokens of the pictures inside a control, as one text. What a picture is called
-// (data-icon, the part of a sprite) is all that counts where it is called: classes and
-// paths are how it is drawn.
-func (p *Page) icon(i int) string {
-	var called, drawn []string
-	t := p.t
-	for n := i; n < min(t.Nodes[i].End, i+1+maxInside); n++ {
-		picture := p.picture(n)
-		if n == i && t.Nodes[n].Tag != "i" && t.Nodes[n].Tag != "svg" && t.Nodes[n].Tag != "img" && !picture {
-			continue
-		}
-		switch t.Nodes[n].Tag {
-		case "i", "svg":
-			for _, c := range t.Classes(n) {
-				if p.pictureClass(n, c) {
-					drawn = token(drawn, stem(c))
-				}
-			}
-			called = token(called, t.Attr(n, "data-icon"))
-		case "use":
-			_, frag, _ := strings.Cut(t.Attr(n, "href")+t.Attr(n, "xlink:href"), "#")
-			called = token(called, frag)
-		case "img":
-			src, _, _ := strings.Cut(t.Attr(n, "src"), "?")
-			if !strings.HasPrefix(src, "data:") {
-				drawn = token(drawn, src[strings.LastIndexByte(src, '/')+1:])
-			}
-		case "path":
-			drawn = token(drawn, cut(t.Attr(n, "d"), 40))
-		default:
-			if picture {
-				for _, c := range t.Classes(n) {
-					drawn = token(drawn, stem(c))
-				}
-			}
-		}
-	}
-	if len(called) > 0 {
-		return "called " + strings.Join(called, " ")
-	}
-	return strings.Join(drawn, " ")
-}
-
-// token adds a token of a picture to a list.
-func token(list []string, s string) []string {
-	if s == "" || utf8.RuneCountInString(s) > 60 || len(list) == maxTokens {
-		return list
-	}
-	return append(list, s)
-}
-
-// pictureClass reports whether a class may say which picture an element shows. Where a sign
-// of a font says it, a class that ends in a number is one that a compiler counted.
-func (p *Page) pictureClass(n int, class string) bool {
-	return p.t.OwnText(n) == "" || !counting.MatchString(class)
-}
-
-// counting is a class that ends in a number.
-var counting = regexp.MustCompile(`-[0-9]+$`)
-
-// picture reports whether an element other than i shows a picture by its class alone: it
-// is empty, and the class says icon.
-func (p *Page) picture(i int) bool {
-	switch p.t.Nodes[i].Tag {
-	case "i", "svg", "use", "img", "path", "input", "select", "textarea":
-		return false
-	}
-	return p.t.Nodes[i].End == i+1 && slices.ContainsFunc(p.t.Classes(i), iconic.MatchString) && p.t.OwnText(i) == ""
-}
-
-// iconic is a class that says icon.
-var iconic = regexp.MustCompile(`(^|[-_])(icons?|glyphicon)([-_]|$)`)
-
-// hashed is the end that compilers hang on a class.
-var hashed = regexp.MustCompile(`_+[A-Za-z0-9]{5,8}$`)
-
-// stem is a class without such an end, if it has a digit and a letter.
-func stem(class string) string {
-	at := hashed.FindStringIndex(class)
-	if at == nil || at[0] == 0 {
-		return class
-	}
-	end := class[at[0]:]
-	if !strings.ContainsAny(end, "0123456789") || strings.Trim(end, "_0123456789") == "" {
-		return class
-	}
-	return class[:at[0]]
 }
 
 var inputKinds = map[string]string{

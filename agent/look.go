@@ -1,0 +1,103 @@
+package agent
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"skillmill/saferun"
+)
+
+// observe looks at the page and records the observation.
+func (r *run) observe(ctx context.Context) error {
+	if err := r.see(ctx); err != nil {
+		return err
+	}
+	r.step++
+	return r.o.Record.write(stageFile(r.step, fileObservation), r.seen)
+}
+
+// see looks at the page and all rooms in it, with the skills of the library.
+func (r *run) see(ctx context.Context) error {
+	r.o.Shelf.live = nil
+	look, err := r.watched(ctx)
+	if err != nil {
+		return err
+	}
+	if r.look == look {
+		r.boxes(ctx)
+		return nil
+	}
+	rooms := roomsOf(look)
+	if err := r.shelve(ctx, rooms); err != nil {
+		return err
+	}
+	for _, m := range rooms {
+		if err := m.furnish(ctx, look, r.o.Live); err != nil {
+			return err
+		}
+	}
+	seen, err := observe(rooms, r.o.Seen())
+	if err != nil {
+		return err
+	}
+	r.look, r.seen, r.rooms = look, seen, rooms
+	r.sum.URL = seen.URL
+	r.boxes(ctx)
+	return nil
+}
+
+// maxWatches bounds how often a page is looked at until all its frames are watched. A page whose
+// frames keep loading other documents always has some that are not.
+const maxWatches = 3
+
+// watched returns a look in which every frame and every closed root is watched for changes.
+func (r *run) watched(ctx context.Context) (look *saferun.Look, err error) {
+	for range maxWatches {
+		if look, err = r.o.Session.Look(ctx); err != nil {
+			return nil, err
+		}
+		known := true
+		for _, m := range roomsOf(look)[1:] {
+			known = r.o.Session.Watch(ctx, m.steps) && known
+		}
+		if known {
+			break
+		}
+	}
+	return look, nil
+}
+
+// shelve finds the skills of rooms with what the shelf gives now.
+func (r *run) shelve(ctx context.Context, rooms []*room) (err error) {
+	for _, m := range rooms {
+		if m.Skills, err = r.o.Shelf.Skills(ctx, m.Capture.Domain, m.Capture.PageKey); err != nil {
+			return fmt.Errorf("skills of the page: %w", err)
+		}
+	}
+	return nil
+}
+
+// boxes puts into the observation which check boxes and radio buttons are on now, because the
+// look only has what their markup says.
+func (r *run) boxes(ctx context.Context) {
+	on := map[*room]map[int64]bool{}
+	for i := range r.seen.Elements {
+		e := &r.seen.Elements[i]
+		if e.Type != KindCheckbox && e.Type != KindRadio {
+			continue
+		}
+		if _, asked := on[e.room]; !asked {
+			on[e.room] = r.o.Session.Boxes(ctx, e.room.steps)
+		}
+		is, known := on[e.room][e.index]
+		if !known {
+			continue
+		}
+		state := slices.DeleteFunc(slices.Clone(e.State), func(s string) bool { return s == "checked" })
+		if is {
+			state = append(state, "checked")
+		}
+		e.State = state
+	}
+}
