@@ -46,6 +46,7 @@ func Check(task string, goal int, o *agent.Observation, a agent.Action) (prepare
 		return false, Elsewhere
 	}
 	seen := look.WithoutTask(o, task)
+	seen = look.WithoutHeld(&seen)
 	o, e = &seen, &seen.Elements[*a.Target]
 	goals := grammar.ParseFor(task, vocabulary.Of(o))
 	g := &goal0

@@ -27,6 +27,7 @@ const (
 // Decide implements agent.Policy.
 func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
 	s.Observation = look.WithoutTask(&s.Observation, s.Task.Text)
+	s.Observation = look.WithoutHeld(&s.Observation)
 	if acts, ok := reading.Kept(s.History); ok {
 		return decideNext(reading.Goals(acts), s)
 	}
@@ -108,6 +109,7 @@ func withBefore(d *agent.Decision, s *agent.State) {
 func Typed(task string, o *agent.Observation) []string {
 	var out []string
 	seen := look.WithoutTask(o, task)
+	seen = look.WithoutHeld(&seen)
 	goals := grammar.ParseFor(task, vocabulary.Of(&seen))
 	if acts, ok := reading.Of(task, &seen); ok {
 		goals = append(goals, reading.Goals(acts)...)

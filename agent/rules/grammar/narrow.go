@@ -11,7 +11,7 @@ var (
 	// narrows say by what a list is made shorter: what is named is chosen.
 	narrows  = pattern.New(`(?i)^(?:filter|narrow|limit|refine)\b.*?\b(?:by|to)\s+(.+)$|^(?:show|list|display)\s+only\s+(?:\pL+\s+)?(?:with|that have|that are)\s+(.+)$|^(?:show|list|display|view|see)\s+(?:me\s+)?(?:only|just)\s+(?:the\s+)?\pL+\s+(?:in|from|of)\s+(?:the\s+)?(.+?)(?:\s+(?:category|group|section|type))?$|^(?:show|list|display|view|see)\s+(?:me\s+)?(?:only|just)\s+(?:the\s+)?(\pL+)\s+(?:\pL+s)$`)
 	zhNarrow = pattern.New(`^(?:按照?|根据)(.{2,30}?)(?:进行)?(?:筛选|过滤)$`)
-	zhOnly   = pattern.New(`^(?:只看|只显示|仅显示|仅看|筛选出?|过滤出)(?:状态[为是])?(\p{Han}{2,8}?)的\p{Han}{2,4}$`)
+	zhOnly   = pattern.New(`^(?:只看|只显示|仅显示|仅看|筛选出?|过滤出)(?:状态[为是])?([^,，、;；和或\x{E000}-\x{F8FF}]{2,12}?)(?:的\p{Han}{2,4}|的)?$`)
 	// addsNew makes one thing, with its name and where: the fields come after a press.
 	addsNew = pattern.New(`(?i)^(add|create|make)\s+(?:an?\s+)?(?:new\s+)?(\pL+(?:\s\pL+)?)\s+(?:called|named|titled|with the (?:title|name|text))\s*(` + q + `)(?:\s+(?:to|in|under|on)\s+(?:the\s+)?([^,` + "\uE000-\uF8FF" + `]+))?$`)
 )
