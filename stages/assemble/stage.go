@@ -140,6 +140,14 @@ func Publishes(d *datasets.DraftRow) bool {
 	return withheld(d, &chain) == ""
 }
 
+// Ambiguous reports whether a draft makes no document because nothing is proven to find its
+// control alone.
+func Ambiguous(d *datasets.DraftRow) bool {
+	ordered, _ := locate.Usable(d.Control.Candidates, d.Trials)
+	chain := locate.Choose(ordered)
+	return withheld(d, &chain) == capture.CodeControlAmbiguous
+}
+
 // withheld returns the code of a draft whose locators make no document, "" for one of which
 // they do.
 func withheld(d *datasets.DraftRow, chain *skill.Locators) string {

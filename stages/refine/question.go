@@ -21,6 +21,7 @@ type asked struct {
 	input    proposal.Input
 	question proposal.Question // of tasks and input
 	key      string
+	lost     bool  // the rules found nothing that finds the control alone: only a selector of the answer can give it a skill
 	at       []int // for each candidate of the question, its position among the control's
 	proofs   []proposal.Proof
 	doubted  []string     // entries of not_exists that may be dropped, as the draft has them
@@ -43,9 +44,13 @@ func ask(d *datasets.DraftRow, rules Rules) (*asked, error) {
 		return nil, nil
 	}
 	a := &asked{tried: map[string]rehearsal{}}
+	if assemble.Ambiguous(d) {
+		a.lost, a.tasks, a.input = true, []string{proposal.TaskLocators}, input(d, nil)
+		return a, nil
+	}
 	list := a.candidates(d, rules)
 	if len(list) == 0 {
-		return nil, nil // it has no skill
+		return nil, nil // it has no skill, and no locator could give it one
 	}
 	var tasks []string
 	if len(d.Control.Facts.OwnTexts) == 0 {
@@ -197,7 +202,10 @@ func (a *asked) name(said *proposal.Naming, d *datasets.DraftRow, n *names) verd
 // locate puts the candidates of a draft into the proposed order, with the selectors that the
 // answer wrote.
 func (a *asked) locate(said *proposal.Locators, d *datasets.DraftRow, rules Rules) verdict {
-	v := verdict{is: proposal.Dropped, proposed: said.Primary, had: d.Control.Candidates[a.at[0]].Value, rationale: said.Rationale}
+	v := verdict{is: proposal.Dropped, proposed: said.Primary, rationale: said.Rationale}
+	if len(a.at) > 0 {
+		v.had = d.Control.Candidates[a.at[0]].Value
+	}
 	out, want, code := a.chosenOf(said, d, rules)
 	if want.Value != "" {
 		v.proposed = want.Value

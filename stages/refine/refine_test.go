@@ -82,7 +82,9 @@ func TestWhatIsAsked(t *testing.T) {
 		func(d *datasets.DraftRow) { d.Status = datasets.StatusRetired },
 		func(d *datasets.DraftRow) { d.Family.Listed = true },
 		func(d *datasets.DraftRow) { d.Family.Arg = "row" },
-		func(d *datasets.DraftRow) { d.Trials = []datasets.Trial{{Wrong: 1}, {Wrong: 1}, {Wrong: 1}} },
+		func(d *datasets.DraftRow) {
+			d.Contradicted, d.Trials = true, []datasets.Trial{{Wrong: 1}, {Wrong: 1}, {Wrong: 1}}
+		},
 	} {
 		in := drafts()[:1]
 		change(&in[0])

@@ -19,6 +19,7 @@ type Trials func(ctx context.Context, domain string, list []witness.Tried) ([]da
 // own is a selector that an answer wrote, with its trial.
 type own struct {
 	selector css.Selector
+	lost     bool // of a control that the rules have no locator for
 	trial    datasets.Trial
 	code     string // why it does not count, "" for one that passed the trials
 }
@@ -45,7 +46,7 @@ func trySelectors(ctx context.Context, drafts []datasets.DraftRow, list []*asked
 		}
 		a.own = make([]own, len(selectors))
 		for n, s := range selectors {
-			a.own[n] = own{selector: s, code: had(&drafts[i], s)}
+			a.own[n] = own{selector: s, lost: a.lost, code: had(&drafts[i], s)}
 			if a.own[n].code == "" && rules.Trials == nil {
 				a.own[n].code = proposal.CodeNotAlone // there is no capture to try it on
 			}
@@ -67,6 +68,8 @@ func trySelectors(ctx context.Context, drafts []datasets.DraftRow, list []*asked
 			o.code = proposal.CodeFoundAnother
 		case !home[i]:
 			o.code = proposal.CodeNotAlone
+		case o.lost && o.trial.Right < int64(len(tried[i].Draft.Captures)):
+			o.code = proposal.CodeFewerRight // there is no choice of the rules: it must be right always
 		}
 	}
 	return nil
