@@ -3,6 +3,7 @@ package crashes
 import (
 	"encoding/json"
 	"flag"
+	"fmt"
 	"math/rand/v2"
 	"os/exec"
 	"sync"
@@ -97,9 +98,19 @@ func TestModelKilled(t *testing.T) {
 	if questions < 3 {
 		t.Fatalf("%d questions", questions)
 	}
-	rng, landed := rand.New(rand.NewPCG(*killSeed, 1)), 0
+	rng, landed, out := rand.New(rand.NewPCG(*killSeed, 1)), 0, ""
+	same := func(name string, config string) {
+		t.Helper()
+		got := acceptance.Tree(t, out)
+		if config == replay { // the configuration says who asks, and the inventory lists it
+			got["config.yaml"], got["inventory.json"] = want["config.yaml"], want["inventory.json"]
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Fatalf("%s: %s", name, d)
+		}
+	}
 	for n := range *modelKills {
-		out := t.TempDir()
+		out = t.TempDir()
 		config, more := ask, []string(nil)
 		if n%4 == 3 {
 			acceptance.Copy(t, whole, out)
@@ -126,13 +137,15 @@ func TestModelKilled(t *testing.T) {
 		if n := asked.Load(); n > questions+4 || config == replay && n > 0 {
 			t.Errorf("point %d: %d questions, %d in a quiet night", n, n, questions)
 		}
-		got := acceptance.Tree(t, out)
-		if config == replay { // the configuration says who asks, and the inventory lists it
-			got["config.yaml"], got["inventory.json"] = want["config.yaml"], want["inventory.json"]
-		}
-		if d := cmp.Diff(want, got); d != "" {
-			t.Fatalf("point %d: %s", n, d)
-		}
+		same(fmt.Sprintf("point %d", n), config)
+	}
+	asked.Store(0)
+	for _, workers := range []string{"1", "8", "1", "8"} {
+		finish(build(out, replay, "--full", "--workers", workers))
+		same("a replay by "+workers+" workers after the last kill", replay)
+	}
+	if n := asked.Load(); n > 0 {
+		t.Errorf("replays asked %d questions", n)
 	}
 	if landed < *modelKills/2 {
 		t.Errorf("only %d kills came before the end", landed)
