@@ -22,10 +22,10 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, hires, ports or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, hires, ports, trades or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind ones and those of
-// ports are judged by totals: nobody looks at their cases. The others were blind until others came.
+// trades are judged by totals: nobody looks at their cases. The others were blind until others came.
 var releasedSites = map[string][]npmSite{
 	"dev": {
 		{name: "vuetify", pages: "released/vuetify", mounts: vueAnd("vuetify", "3.4.0", "3.7.6")},
@@ -108,6 +108,11 @@ var releasedSites = map[string][]npmSite{
 		{name: "arco", pages: "released/kitchen", mounts: [2]map[string]string{arcoReact("2.36.0"), arcoReact("2.66.16")}},
 		{name: "oruga", pages: "released/harbour", mounts: [2]map[string]string{{"npm/oruga": "@oruga-ui/oruga-next@0.5.8", "npm/vue": vue}, {"npm/oruga": "@oruga-ui/oruga-next@0.8.12", "npm/vue": vue}}},
 	},
+	"trades": {
+		{name: "blueprint", pages: "released/theatre", mounts: [2]map[string]string{blueprint("3.40.0", "3.25.0", "2.9.0", "1.13.0"), blueprint("4.3.2", "4.1.0", "4.4.5", "2.3.1")}},
+		{name: "nutui", pages: "released/laundry", mounts: [2]map[string]string{{"npm/nutui": "@nutui/nutui@3.1.21", "npm/vue": vue}, {"npm/nutui": "@nutui/nutui@4.3.14", "npm/vue": vue}}},
+		{name: "foundation", pages: "released/vineyard", mounts: jqueryAnd([2]map[string]string{{"npm/foundation": "foundation-sites@6.3.1"}, {"npm/foundation": "foundation-sites@6.8.1"}})},
+	},
 	"panes": {
 		{name: "formio", pages: "released/formio", mounts: [2]map[string]string{{"npm/formio": "formiojs@4.14.4"}, {"npm/formio": "@formio/js@5.0.0"}}},
 	},
@@ -133,12 +138,12 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160, "offices": firstSitePort + 300, "members": firstSitePort + 310, "clinics": firstSitePort + 320, "shelves": firstSitePort + 330, "hires": firstSitePort + 340, "ports": firstSitePort + 350}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160, "offices": firstSitePort + 300, "members": firstSitePort + 310, "clinics": firstSitePort + 320, "shelves": firstSitePort + 330, "hires": firstSitePort + 340, "ports": firstSitePort + 350, "trades": firstSitePort + 360}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
 	switch *sitesReleased {
-	case "blind", "ports":
+	case "blind", "trades":
 		return false
 	}
 	return *sitesList
@@ -175,6 +180,15 @@ func reactBootstrap(version, styles string) map[string]string {
 // arcoReact is a library on React whose icons are drawn as paths.
 func arcoReact(version string) map[string]string {
 	return map[string]string{"npm/arco": "@arco-design/web-react@" + version, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
+}
+
+// blueprint is a library on React, with its icons and what it needs of others.
+func blueprint(version, icons, transitions, helpers string) map[string]string {
+	return map[string]string{
+		"npm/blueprint": "@blueprintjs/core@" + version, "npm/icons": "@blueprintjs/icons@" + icons, "npm/react": "react@16.14.0", "npm/react-dom": "react-dom@16.14.0",
+		"npm/react-transition-group": "react-transition-group@" + transitions, "npm/tslib": "tslib@" + helpers, "npm/classnames": "classnames@2.3.1", "npm/popper": "popper.js@1.16.1",
+		"npm/react-popper": "react-popper@1.3.11", "npm/resize-observer": "resize-observer-polyfill@1.5.1",
+	}
 }
 
 // evergreen is a library that makes its classes of styles, on the React that it was made for.
@@ -217,7 +231,7 @@ func bootstrapVue(version string) map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, hires, ports or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, hires, ports, trades or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir
