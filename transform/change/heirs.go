@@ -34,13 +34,16 @@ func (c *comparison) heirs() map[string]string {
 		func(a, b *Seen) bool { return a.name() != "" && a.name() == b.name() },
 		func(a, b *Seen) bool { return says(a.name(), b.name()) },
 		func(a, b *Seen) bool { return worded(a.name(), b.name()) },
-		func(a, b *Seen) bool { return a.row != "" },
+		func(a, b *Seen) bool { return alikeWords(a.name(), b.name()) },
+		func(a, b *Seen) bool { return a.row != "" || ofRecord(a, b) },
 		func(a, b *Seen) bool { return at[a] == b && (a.row != "" || alikeWords(a.name(), b.name())) },
 		func(a, b *Seen) bool { return c.was.between(a) != "" && c.was.between(a) == c.is.between(b) },
 		func(a, b *Seen) bool { return (a.isField() || a.sends()) && c.was.alone(a) && c.is.alone(b) },
 	} {
 		for a, b := range pairs(went, came, func(a, b *Seen) bool { return c.samePlace(a, b) && agree(a, b) }) {
-			out[a.SkillID] = b.SkillID
+			if !contested(a, b, went, came) {
+				out[a.SkillID] = b.SkillID
+			}
 		}
 		left := func(s *Seen) bool { return out[s.SkillID] != "" }
 		went = slices.DeleteFunc(went, left)
@@ -131,8 +134,13 @@ func (c *comparison) exchanged() map[string]bool {
 	}
 	out := map[string]bool{}
 	for _, s := range c.unlike(c.was, c.is) {
-		list := came[like(s)]
-		if k := slices.IndexFunc(list, func(o *Seen) bool { return !toldApart(s, o) && !different(s, o) }); k >= 0 {
+		list, k := came[like(s)], -1
+		for i, o := range list {
+			if !toldApart(s, o) && !different(s, o) && !c.apart(s, o) && (k < 0 || near(s, o)+near(o, s) > near(s, list[k])+near(list[k], s)) {
+				k = i
+			}
+		}
+		if k >= 0 {
 			out[s.SkillID], out[list[k].SkillID] = true, true
 			came[like(s)] = slices.Delete(list, k, k+1)
 		}
@@ -173,24 +181,40 @@ func alikeWords(a, b string) bool {
 	return false
 }
 
-// pairs returns the pairs from two lists that agree with each other and with nothing else.
+// pairs returns the pairs from two lists that agree with each other and with nothing else that is
+// as near to either.
 func pairs(went, came []*Seen, agree func(a, b *Seen) bool) map[*Seen]*Seen {
-	of, by := map[*Seen]*Seen{}, map[*Seen]int{}
-	for _, a := range went {
-		n := 0
-		for _, b := range came {
-			if agree(a, b) {
-				n++
-				of[a] = b
-				by[b]++
-			}
-		}
-		if n > 1 {
-			delete(of, a)
+	type best struct {
+		of   *Seen
+		near float64
+		ties bool
+	}
+	note := func(of map[*Seen]best, a, b *Seen) {
+		n, have := near(a, b)+near(b, a), of[a]
+		switch {
+		case have.of == nil || n > have.near:
+			of[a] = best{b, n, false}
+		case n == have.near:
+			have.ties = true
+			of[a] = have
 		}
 	}
-	maps.DeleteFunc(of, func(_, b *Seen) bool { return by[b] > 1 })
-	return of
+	of, by := map[*Seen]best{}, map[*Seen]best{}
+	for _, a := range went {
+		for _, b := range came {
+			if agree(a, b) {
+				note(of, a, b)
+				note(by, b, a)
+			}
+		}
+	}
+	out := map[*Seen]*Seen{}
+	for a, b := range of {
+		if back := by[b.of]; !b.ties && !back.ties && back.of == a {
+			out[a] = b.of
+		}
+	}
+	return out
 }
 
 // samePlace reports whether two controls are of one sort and stand in the same part of the
@@ -204,10 +228,23 @@ func (c *comparison) samePlace(a, b *Seen) bool {
 
 // place is samePlace for controls of any sort.
 func (c *comparison) place(a, b *Seen) bool {
-	if a.Family != "" && b.Family != "" || a.landmark != b.landmark || !c.sameRow(a.row, b.row) || toldApart(a, b) || other(a, b) {
+	if a.Family != "" && b.Family != "" || a.landmark != b.landmark || c.apart(a, b) || other(a, b) {
+		return false
+	}
+	if ofRecord(a, b) {
+		return true
+	}
+	if !c.sameRow(a.row, b.row) || toldApart(a, b) {
 		return false
 	}
 	return c.sameHeading(a, b) || a.row != "" && c.oneRow(a.row, b.row)
+}
+
+// apart reports whether two controls are told from their equals by words none of which stands around
+// the other one. Where a heading became another one, its words tell nothing.
+func (c *comparison) apart(a, b *Seen) bool {
+	share, _ := told(a, b)
+	return len(a.tells) > 0 && len(b.tells) > 0 && share == 0 && (a.heading == "" || c.headings()[a.heading] != b.heading || a.heading == b.heading)
 }
 
 // sameHeading reports whether two controls stand under the same heading: one that is the same,
@@ -230,7 +267,7 @@ func (c *comparison) sameRow(was, is string) bool {
 		return now == is
 	}
 	_, other := c.rowBefore[is]
-	return was == is && !other
+	return was == is && (!other || is == "") // rows that lost their words make no other one theirs
 }
 
 // headings returns the headings that became others, by what they were: those under which all

@@ -21,6 +21,8 @@ type Seen struct {
 	landmark, container string
 	row, heading        string   // what tells its row from the others; of its part of the page
 	part, around        []string // words around it that no equal of it has around; all words around it
+	tells, said         []string // words that tell it from its equals; those and all others around it
+	equals              bool     // there are others that say the same
 	href, value         string   // where it leads, and what it is a choice of
 	kind                string   // what a user does with it, whatever its element is
 	untold              bool     // nothing but its place tells it from equals of its name
@@ -96,6 +98,9 @@ func SeenOf(r *datasets.ControlRow, skillID, family string) Seen {
 		href: r.Guard.Href, value: r.Guard.Value, kind: r.Guard.Kind,
 		untold: r.Name != "" && !more(f.Row, r.Name) && len(r.Guard.Twins) > 0 && len(words(strings.Join(r.Guard.Part, " "))) == 0 && len(r.Guard.Block) == 0,
 	}
+	s.equals = len(r.Guard.Twins) > 0
+	s.tells = tokens(strings.Join(slices.Concat(r.Guard.Part, r.Guard.Block), " "))
+	s.said = slices.Concat(s.tells, tokens(r.Guard.Row+" "+f.Heading+" "+f.Row))
 	add := func(field, value string, kind func(string, string) string, saidBy ...string) {
 		s.traits = append(s.traits, trait{field, value, kind, saidBy})
 	}
