@@ -18,6 +18,7 @@ type comparison struct {
 	renamed map[string]string // see headings
 
 	rowNow, rowBefore map[string]string // see sameRow
+	common            map[string]int    // see ownWords
 }
 
 // row adds a row, unless another viewport said the same.

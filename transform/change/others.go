@@ -7,13 +7,13 @@ import (
 )
 
 // other reports whether something of two controls says that they are different ones: choices of
-// other values and names; links to other records, in rows of which hardly a word is the same; or
+// other values and names, or of names that have no word in common; links to other records, in rows of which hardly a word is the same; or
 // controls of which nothing but their place says which of several they are.
 func other(a, b *Seen) bool { return a.untold && b.untold || different(a, b) }
 
 // different is other for what the controls say themselves.
 func different(a, b *Seen) bool {
-	if a.value != "" && b.value != "" && a.value != b.value && a.name() != b.name() {
+	if a.name() != b.name() && (a.value != "" && b.value != "" && a.value != b.value || a.kind == "radio" && b.kind == "radio" && !alikeWords(a.name(), b.name())) {
 		return true
 	}
 	own := words(a.name())

@@ -18,6 +18,16 @@ func tokens(s string) []string {
 	return slices.Compact(list)
 }
 
+// within returns how many of some words stand in a sorted list.
+func within(some, sorted []string) (n int) {
+	for _, w := range some {
+		if _, ok := slices.BinarySearch(sorted, w); ok {
+			n++
+		}
+	}
+	return n
+}
+
 // told returns which share of the words that tell two controls from their equals stand around the
 // other one. ok is false where no words tell either of them.
 func told(a, b *Seen) (share float64, ok bool) {
@@ -25,16 +35,17 @@ func told(a, b *Seen) (share float64, ok bool) {
 	if n == 0 {
 		return 0, false
 	}
-	return float64(common(a.tells, b.said)+common(b.tells, a.said)) / float64(n), true
+	return float64(within(a.tells, b.said)+within(b.tells, a.said)) / float64(n), true
 }
 
 // recorded is the share from which two controls are of one record.
 const recorded = .6
 
-// ofRecord reports whether two controls are told from their equals by the same words.
+// ofRecord reports whether two controls are told from their equals by the same words, or one of them by
+// words that all stand around the other one, which has none.
 func ofRecord(a, b *Seen) bool {
-	share, _ := told(a, b)
-	return share >= recorded && len(a.tells) > 0 && len(b.tells) > 0
+	share, ok := told(a, b)
+	return ok && (share >= recorded && len(a.tells) > 0 && len(b.tells) > 0 || share == 1)
 }
 
 // near returns which share of what tells one control stands around another one: of the words that tell
@@ -48,7 +59,7 @@ func near(s, o *Seen) float64 {
 	if len(words) == 0 {
 		return 0
 	}
-	return float64(common(words, of)) / float64(len(words))
+	return float64(within(words, of)) / float64(len(words))
 }
 
 func rest(s *Seen) []string {
@@ -66,4 +77,59 @@ func contested(a, b *Seen, went, came []*Seen) bool {
 		})
 	}
 	return nearer(a, b, came) || nearer(b, a, went)
+}
+
+// inRecord returns the controls of one record that came where others went, by their order: as many of
+// them that users do the same with, whatever their elements are.
+func inRecord(went, came []*Seen) map[*Seen]*Seen {
+	out := map[*Seen]*Seen{}
+	for _, a := range went {
+		mates, now := mates(a, went), ofRecordIn(a, came)
+		if len(mates) != len(now) {
+			continue
+		}
+		b := now[slices.Index(mates, a)]
+		if slices.Equal(ofRecordIn(b, went), mates) && !different(a, b) && (a.Family == "" || b.Family == "") {
+			out[a] = b
+		}
+	}
+	return out
+}
+
+// mates returns the controls of a night that users do the same with as with one, and that the same words
+// tell.
+func mates(a *Seen, list []*Seen) (out []*Seen) {
+	for _, o := range list {
+		if o.kind == a.kind && o.landmark == a.landmark && (o.name() == "") == (a.name() == "") && slices.Equal(o.tells, a.tells) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// ofRecordIn returns the controls of the record of one in the other night that users do the same with.
+func ofRecordIn(a *Seen, list []*Seen) (out []*Seen) {
+	best := 0.0
+	for _, o := range list {
+		n := near(a, o)
+		if o.kind != a.kind || o.landmark != a.landmark || (o.name() == "") != (a.name() == "") || !ofRecord(a, o) || n < best {
+			continue
+		}
+		if n > best {
+			best, out = n, nil
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// labelled reports whether a field without a name stands with a text of its own that says all that is
+// around it: its label, to people.
+func labelled(s *Seen) bool {
+	return s.name() == "" && len(s.tells) > 0 && len(s.around) > 0 && len(s.around) <= len(s.tells)
+}
+
+// relabelled reports whether two fields of one sort have labels, which may be others.
+func (c *comparison) relabelled(a, b *Seen) bool {
+	return a.sort() == b.sort() && labelled(a) && labelled(b) && a.landmark == b.landmark && c.sameHeading(a, b) && a.Family == "" && b.Family == ""
 }

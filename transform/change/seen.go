@@ -100,7 +100,7 @@ func SeenOf(r *datasets.ControlRow, skillID, family string) Seen {
 	}
 	s.equals = len(r.Guard.Twins) > 0
 	s.tells = tokens(strings.Join(slices.Concat(r.Guard.Part, r.Guard.Block), " "))
-	s.said = slices.Concat(s.tells, tokens(r.Guard.Row+" "+f.Heading+" "+f.Row))
+	s.said = tokens(strings.Join(append(slices.Clone(s.tells), r.Guard.Row, f.Heading, f.Row), " "))
 	add := func(field, value string, kind func(string, string) string, saidBy ...string) {
 		s.traits = append(s.traits, trait{field, value, kind, saidBy})
 	}
