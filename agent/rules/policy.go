@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -51,6 +52,9 @@ func decideNext(goals []goal.Goal, s agent.State) (agent.Decision, error) {
 			return agent.Decision{End: agent.Unsure, Goal: i, Reason: fmt.Sprintf("%q is not understood", goals[i].Text)}, nil
 		}
 	}
+	if d, ok := refusedNumber(&s); ok {
+		return d, nil
+	}
 	for i := range goals {
 		p := progressOf(s.History, i)
 		if p.done {
@@ -73,6 +77,23 @@ func decideNext(goals []goal.Goal, s agent.State) (agent.Decision, error) {
 		return d, nil
 	}
 	return kept(&s, goals, agent.Decision{Done: true, Goal: len(goals), Reason: fmt.Sprintf("%d goals were reached for", len(goals))}), nil
+}
+
+// refusedNumber returns the end of a task of which a field for numbers did not take what was typed last: what
+// would send it then sends another number.
+func refusedNumber(s *agent.State) (d agent.Decision, ok bool) {
+	if len(s.History) == 0 {
+		return d, false
+	}
+	last := &s.History[len(s.History)-1]
+	if last.Action.Type != agent.ActInput || last.Result.Success || !strings.HasPrefix(last.Result.Error, "VALUE_DIFFERS") {
+		return d, false
+	}
+	e := look.Only(&s.Observation, func(i int) bool { return s.Observation.Elements[i].Key == last.Decision.Key })
+	if e == nil || e.Attributes["role"] != "spinbutton" && e.Attributes["type"] != "number" && e.Type != agent.KindRange {
+		return d, false
+	}
+	return agent.Decision{End: agent.Stuck, Goal: last.Decision.Goal, Reason: fmt.Sprintf("%q does not take %q", e.Label, last.Action.Value)}, true
 }
 
 // decideOne returns the next act for one of the goals. skip says that there is nothing to do for it.

@@ -76,6 +76,16 @@ func TestStands(t *testing.T) {
 	}
 }
 
+// TestTakesPart: once a thing is opened, what deletes it is not what deletes a comment on it.
+func TestTakesPart(t *testing.T) {
+	o := looktest.Page("button|Delete|row=ann lee holiday pictures delete", "button|Delete|row=bob ray comment nice delete")
+	for i, want := range []bool{false, true} {
+		if got := Stands(&o, &o.Elements[i], &goal.Goal{Place: "Bob Ray's comment", Must: "delete"}, "Bob Ray"); got != want {
+			t.Errorf("%q: %v", o.Elements[i].Row, got)
+		}
+	}
+}
+
 // TestSaidThere: of what stands at a place everything is said, but for what the whole page is about.
 func TestSaidThere(t *testing.T) {
 	o := looktest.Texts(looktest.Page("button|删除|row=家长会 周五 删除", "button|删除|row=旅行 酒店 删除"), "heading|我的便签")

@@ -58,6 +58,9 @@ func Rank(o *agent.Observation, g *goal.Goal, opened string, pass func(*agent.El
 // only thing that is open.
 func Stands(o *agent.Observation, e *agent.Element, g *goal.Goal, opened string) bool {
 	asked := lexicon.PlaceTokens(g.Place)
+	if takesPart(o, e, g, opened) {
+		return false
+	}
 	if len(asked) == 0 || lexicon.SaysAll(lexicon.Tokens(opened), asked) && lexicon.SaysEach(lexicon.Tokens(opened), lexicon.NamesIn(g.Place)) {
 		return true
 	}
@@ -68,6 +71,24 @@ func Stands(o *agent.Observation, e *agent.Element, g *goal.Goal, opened string)
 	names := lexicon.NamesIn(g.Place)
 	open := lexicon.Tokens(look.OnlyOpen(o))
 	return lexicon.SaysAll(said, asked) && lexicon.SaysEach(said, names) || lexicon.SaysAll(open, asked) && lexicon.SaysEach(open, names)
+}
+
+var (
+	// destroys is a verb after which a thing is gone.
+	destroys = pattern.New(`(?i)^(?:delete|remove|trash|discard|删除|移除)$`)
+	// partOf is a part of a thing: what is done with it is not done with the thing.
+	partOf = pattern.New(`(?i)\b(?:comments?|repl(?:y|ies)|attachments?|photos?|pictures?|notes?|reviews?)\b|评论|回复|附件|留言|照片|图片|备注`)
+)
+
+// takesPart reports whether a goal takes a part of a thing away and nothing at an element says the part, once
+// something was opened: what says the verb there may take the whole thing away.
+func takesPart(o *agent.Observation, e *agent.Element, g *goal.Goal, opened string) bool {
+	part := partOf.FindString(g.Place)
+	if part == "" || opened == "" || !destroys.MatchString(g.Must) {
+		return false
+	}
+	said := append(append(look.Around(o, e), look.HeadingOver(o, e), opened, look.Topic(o)), look.Names(e)...)
+	return !lexicon.CoveredBy(said, lexicon.Tokens(part))
 }
 
 // SaidThere reports whether all words of a goal's place are said around an element, where the
