@@ -53,3 +53,22 @@ func TestGist(t *testing.T) {
 		}
 	}
 }
+
+// TestAsked does nothing for a question, for a thing in the place of a value, and for everything where no
+// control says so.
+func TestAsked(t *testing.T) {
+	o := texts(page("checkbox|Weekly digest", "text|Display name", "button|Save changes|class=submit", "button|Delete account", "button|Play", "button|Next"), "heading|Settings")
+	for task, want := range map[string]string{
+		"Is the weekly digest on?":         agent.Unsure,
+		"Change my password":               agent.Unsure,
+		"Delete everything":                agent.Unsure,
+		"Play the song by Ann":             agent.Unsure,
+		"Turn on the weekly digest":        "check Weekly digest on",
+		"Change my display name to Ann":    "input Display name Ann; click Save changes",
+		"Don't turn off the weekly digest": agent.Unsure,
+	} {
+		if got := walk(t, task, o); got != want {
+			t.Errorf("%s\n got %s\nwant %s", task, got, want)
+		}
+	}
+}

@@ -17,6 +17,9 @@ import (
 // page has for what its sentences say, where they explain all of them. The decision of the
 // grammar stands where they do not.
 func decideByLook(d agent.Decision, s agent.State) (agent.Decision, error) {
+	if grammar.Asks(s.Task.Text) {
+		return d, nil
+	}
 	acts, ok := reading.Of(s.Task.Text, &s.Observation)
 	if !ok && (d.End != "" || d.Reason == turning) {
 		acts, ok = gist.Of(s.Task.Text, &s.Observation, func(part string) ([]reading.Act, bool) { return actsOfPart(part, &s) })

@@ -52,7 +52,7 @@ func prepare(g *goal.Goal, at int, s *agent.State, p *progress) (agent.Decision,
 	}
 	if p.turns < maxTurns {
 		next := goal.Goal{Verb: goal.Click, Words: "next"}
-		list := match.Rank(&s.Observation, &next, "", func(e *agent.Element) bool { return look.Pager(e) && p.failed[e.Key] == 0 })
+		list := match.Rank(&s.Observation, &next, "", func(e *agent.Element) bool { return look.TurnsPages(&s.Observation, e) && p.failed[e.Key] == 0 })
 		if len(list) > 0 && list[0].Score >= match.Enough {
 			d := act(list[0].Element, at)
 			d.Reason = turning

@@ -54,7 +54,7 @@ func resultsOf(o *agent.Observation, turned bool) []match.Candidate {
 // nextPage returns the control that turns to the next page, nil for none.
 func nextPage(o *agent.Observation, p *progress) *agent.Element {
 	next := goal.Goal{Verb: goal.Click, Words: "next"}
-	list := match.Rank(o, &next, "", func(e *agent.Element) bool { return look.Pager(e) && p.failed[e.Key] == 0 })
+	list := match.Rank(o, &next, "", func(e *agent.Element) bool { return look.TurnsPages(o, e) && p.failed[e.Key] == 0 })
 	if len(list) > 0 && list[0].Score >= match.Enough {
 		return list[0].Element
 	}

@@ -17,6 +17,12 @@ func (r *reader) weigh(c *candidate, q *request) (score float64, fits bool) {
 	words, order := q.words, q.order
 	box := c.verb == goal.Check && c.e.Type != agent.KindRadio
 	answers := c.e.Type == agent.KindRadio && (denying.MatchString(c.name) && denys.MatchString(order) || agreeing.MatchString(c.name) && on.MatchString(order) && !denys.MatchString(order))
+	if asks.MatchString(order) && c.e.Class != "read" && c.verb != goal.Choose {
+		return 0, false // who asks is shown something, and changes nothing
+	}
+	if box && (showsMe.MatchString(order) || off.MatchString(order) && denys.MatchString(order)) {
+		return 0, false // what is not to be off may be on
+	}
 	if !box && !answers && denys.MatchString(order) || !box && !r.does(c, words, order) {
 		return 0, false // nothing is pressed or chosen that an order denies
 	}
@@ -67,6 +73,10 @@ func (r *reader) standsFor(c *candidate, order string) bool {
 }
 
 var (
+	// showsMe asks to see something.
+	showsMe = pattern.New(`(?i)\b(?:show|give)\s+(?:me|us)\b|\b(?:see|view|list)\b|看`)
+	// asks is how a question begins, or ends.
+	asks = pattern.New(`(?i)^\s*(?:is|are|was|were|am|does|do|did|has|have|how|what|who|whose|when|why|where)\b|吗\s*$|多少|几[个点件张]|是不是|有没有|谁|为什么`)
 	// achieved says that something was done.
 	achieved = pattern.New(`(?i)^(?:i|we)(?:['’]ve|\s+have)\s+(?:just\s+|already\s+|finally\s+)?\pL+(?:ed|en|t|de|ne|id|ought)\b|\b(?:is|are)\s+(?:all\s+)?(?:done|finished|complete)|(?:已经?\p{Han}{1,8}|\p{Han}{1,8}(?:完|好))了`)
 	ticks    = pattern.New(`(?i)\b(?:un)?(?:tick|check)\b|勾选|勾上|打勾`)

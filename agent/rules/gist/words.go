@@ -72,6 +72,7 @@ func wordsOf(s segment, list []string, says func(string) bool, names func(*word)
 
 // englishWords returns the words of letters and digits, and the quoted texts.
 func englishWords(text string, list []string) (out []word) {
+	pointed := false // the word before points at what was spoken of
 	for k, at := range english.FindAllStringIndex(text, -1) {
 		s := text[at[0]:at[1]]
 		if i := int([]rune(s)[0]) - wording.Mark; i >= 0 && i < len(list) {
@@ -81,15 +82,20 @@ func englishWords(text string, list []string) (out []word) {
 		s = strings.TrimSuffix(strings.TrimSuffix(s, "'s"), "’s")
 		low := lexicon.Fold(strings.ReplaceAll(s, "’", "'"))
 		if idle[low] {
+			pointed = pointing[low]
 			continue
 		}
 		first, _ := utf8.DecodeRuneInString(s)
 		name := unicode.IsUpper(first) && k > 0
 		digits := strings.ContainsAny(s, "0123456789@")
-		out = append(out, word{text: low, sense: alike.Stem(low), hard: name || digits, soft: softly[low] || alike.IsLight(low)})
+		out = append(out, word{text: low, sense: alike.Stem(low), hard: name || digits, soft: softly[low] || alike.IsLight(low) || pointed && !name && !digits})
+		pointed = false
 	}
 	return out
 }
+
+// pointing are words before the name of something that was spoken of already.
+var pointing = set(`this that these those`)
 
 // hanWords returns the words of the runs of Han: what the page has, or the thesaurus, the longer first.
 func hanWords(text string, says func(string) bool, named func(*word) bool) (out []word) {

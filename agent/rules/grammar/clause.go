@@ -204,7 +204,13 @@ func (p *parser) enter(s string) {
 		return
 	}
 	p.add(goal.Fill, "", p.back(s), true)
+	if unowned.MatchString(s) {
+		p.goals[len(p.goals)-1].Verb = goal.Unknown // "change my password" says no value
+	}
 }
+
+// unowned is the name of a thing in the place of a value.
+var unowned = pattern.New(`(?i)^(?:my|our|your|his|her|their|its|an?|to|it|them|some|nothing)\s+\pL`)
 
 // beforeValue says what kind of value comes, which names no field.
 var beforeValue = pattern.New(`(?i)^\s*(?:the\s+)?(?:number|text|words?|value|string|phrase|letters?|following)\s*$`)

@@ -84,6 +84,9 @@ func Parse(task string) []goal.Goal { return ParseFor(task, nil) }
 // ParseFor returns the goals of a task by the words of a page.
 func ParseFor(task string, words *vocabulary.Words) []goal.Goal {
 	text, list := wording.Unquoted(strings.TrimSpace(task))
+	if Asks(task) {
+		return []goal.Goal{{Verb: goal.Unknown, Text: task}} // to ask is to change nothing
+	}
 	looks := looksThrough.MatchString(text)
 	text = wording.Rephrase(wording.Cased(wording.Polite(text), list))
 	p := &parser{list: list, whole: text, words: words}
@@ -108,6 +111,12 @@ func ParseFor(task string, words *vocabulary.Words) []goal.Goal {
 	}
 	return intoFields(p.goals)
 }
+
+// Asks reports whether a task is a question about how something is.
+func Asks(task string) bool { return asksWhether.MatchString(strings.TrimSpace(task)) }
+
+// asksWhether is a question about how something is.
+var asksWhether = pattern.New(`(?i)^(?:is|are|was|were|am|does|did|has|have)\s[^.;]*\?$|^[^,，。;；把请帮]{2,30}吗[?？]?$`)
 
 // About returns a goal of a verb about what a phrase without quotes names.
 func About(verb, phrase string) goal.Goal {

@@ -224,3 +224,19 @@ func TestSenderOf(t *testing.T) {
 		}
 	}
 }
+
+// TestTurnsPages tells what turns a page from what skips a song.
+func TestTurnsPages(t *testing.T) {
+	for _, tc := range []struct {
+		o    agent.Observation
+		want bool
+	}{
+		{looktest.Page("button|Previous", "button|Next"), true},
+		{looktest.Page("button|Previous", "button|Play", "button|Next"), false},
+	} {
+		o := tc.o
+		if got := look.TurnsPages(&o, &o.Elements[len(o.Elements)-1]); got != tc.want {
+			t.Errorf("%d controls: %v", len(o.Elements), got)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package look
 
 import (
 	"slices"
+	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -135,6 +136,17 @@ func Pager(e *agent.Element) bool {
 	}
 	return !slices.Contains(e.State, "disabled") && (e.Class == "read" || e.Class == "act") && lexicon.Covers(append(said, lexicon.Tokens(e.Attributes["title"])...), "next") > 0.7
 }
+
+// TurnsPages reports whether an element turns a page and stands beside nothing that plays: there it skips
+// what is played.
+func TurnsPages(o *agent.Observation, e *agent.Element) bool {
+	return Pager(e) && !slices.ContainsFunc(o.Elements, func(other agent.Element) bool {
+		return other.ID >= e.ID-3 && other.ID <= e.ID+3 && plays.MatchString(strings.TrimSpace(other.Label))
+	})
+}
+
+// plays is what a control is called that plays something or stops it.
+var plays = pattern.New(`(?i)^(?:play|pause|shuffle|播放|暂停|随机播放)$`)
 
 // worded is a text with letters.
 var worded = pattern.New(`\pL`)

@@ -76,6 +76,15 @@ func TestStands(t *testing.T) {
 	}
 }
 
+// TestOnlyAll: what is to be done with everything is done by what says so, or stands at each thing alone.
+func TestOnlyAll(t *testing.T) {
+	for label, want := range map[string]bool{"Delete": true, "Delete all": true, "Delete files": true, "Delete account": false, "Delete notes.txt": false, "×": true} {
+		if got := onlyAll(&agent.Element{Label: label}, "delete"); got != want {
+			t.Errorf("%s: %v", label, got)
+		}
+	}
+}
+
 // TestTakesPart: once a thing is opened, what deletes it is not what deletes a comment on it.
 func TestTakesPart(t *testing.T) {
 	o := looktest.Page("button|Delete|row=ann lee holiday pictures delete", "button|Delete|row=bob ray comment nice delete")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -185,8 +186,22 @@ func saysOfAll(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
 	asked := slices.DeleteFunc(lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+words+" ", " ")), func(w string) bool {
 		return lexicon.Covers([]string{w}, g.Must) >= 0.7 || lexicon.Covers(lexicon.Tokens(g.Must), w) >= 0.7 || lexicon.ClassWord.MatchString(w) || restWords.MatchString(w)
 	})
+	if len(asked) == 0 && g.Place == "" && !onlyAll(e, g.Must) {
+		return false // "delete everything" is not to delete the account
+	}
 	return lexicon.CoveredBy(append(append(look.Own(e), look.Around(o, e)...), strings.Join(e.State, " "), strings.Join(look.Marks(e), " ")), asked)
 }
+
+// onlyAll reports whether the name of an element says a verb, words for all, or for many of what stands in
+// rows, and nothing else.
+func onlyAll(e *agent.Element, verb string) bool {
+	return !slices.ContainsFunc(lexicon.Tokens(lexicon.Things.ReplaceAllString(lexicon.Noise.ReplaceAllString(" "+e.Label+" ", " "), " ")), func(w string) bool {
+		return !allWords.MatchString(w) && !strings.HasSuffix(w, "s") && strings.ContainsFunc(w, unicode.IsLetter) && lexicon.Covers([]string{w}, verb) < 0.7 && lexicon.Covers(lexicon.Tokens(verb), w) < 0.7
+	})
+}
+
+// allWords are words of a control that is for all.
+var allWords = pattern.New(`(?i)^(?:all|everything|every|selected|list|completed?|全部|所有|选中|清空|一键)|(?:全部|所有|清空|一键)`)
 
 // seeks reports whether a goal is about what is looked for, and an element a field before a control
 // that looks for it: what is typed there is looked for, whatever the field is called.
