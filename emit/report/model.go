@@ -235,7 +235,7 @@ func (m *model) finish() {
 	}
 }
 
-// proofOf says how well the first locator of a skill is proven.
+// proofOf returns how well the best locator of a skill is proven: full, part or none.
 func proofOf(s *skill.Skill) string {
 	if s == nil || len(s.Locators.Proofs) == 0 {
 		return "none"
@@ -248,7 +248,7 @@ func proofOf(s *skill.Skill) string {
 	return "part"
 }
 
-// program is the text of a program with its arguments.
+// argsOf returns the schema of a skill's arguments as text, "" where it takes none.
 func argsOf(s *skill.Skill) string {
 	if len(s.ArgsSchema.Properties) == 0 {
 		return ""
