@@ -19,7 +19,7 @@ type deed struct {
 	cans, dos, dones func(ref string) []question
 }
 
-// asked are the questions of one of the functions of a deed.
+// asked returns the questions of one of the functions of a deed.
 func asked(f func(ref string) []question, ref string) []question {
 	if f == nil {
 		return nil
@@ -27,7 +27,7 @@ func asked(f func(ref string) []question, ref string) []question {
 	return f(ref)
 }
 
-// way are the questions from whether a deed can be done up to its first event, or to what is
+// way returns the questions from whether a deed can be done up to its first event, or to what is
 // not known before: whether Permit lets it reach an element that is not the target, and how long
 // Before takes.
 func (e *Env) way(d deed, ref string) []question {
@@ -111,10 +111,10 @@ func (e *Env) begun(ctx context.Context, ref string, d deed) (bool, error) {
 	return d.do(ctx, ref)
 }
 
-// acted are the questions behind the last event of the act.
+// acted returns the questions behind the last event of the act.
 func (e *Env) acted() []question {
 	return append([]question{asks("acted", e.act.ref)}, e.act.then...)
 }
 
-// effectAsks is what is asked of the page when something was done to it.
+// effectAsks returns what is asked of the page when something was done to it.
 func effectAsks(string) []question { return []question{asks("effects")} }

@@ -125,7 +125,7 @@ type before struct {
 	dialogs, popups, downloads int
 }
 
-// New is the env of a page.
+// New returns the env of a page.
 func New(p Page) *Env { return &Env{page: p} }
 
 const (
@@ -179,7 +179,7 @@ func (a arguments) flag(name string, byDefault bool) bool {
 	return byDefault
 }
 
-// limit is timeout_ms, cut to what a runtime allows; what is no number is the default.
+// limit returns timeout_ms, cut to what a runtime allows; what is no number is the default.
 func (a arguments) limit(byDefault int) time.Duration {
 	ms := float64(byDefault)
 	switch v := a.named["timeout_ms"].(type) {
@@ -195,7 +195,7 @@ func (a arguments) limit(byDefault int) time.Duration {
 
 type method func(*Env, context.Context, arguments) (any, error)
 
-// asking is a method that asks one element a question.
+// asking returns a method that asks one element a question.
 func asking(verb string, fallback any) method {
 	return func(e *Env, ctx context.Context, a arguments) (any, error) {
 		rest := append([]any{}, a.place[min(1, len(a.place)):]...)
@@ -253,7 +253,7 @@ func (e *Env) size(ctx context.Context, _ arguments) (any, error) {
 	return v, nil
 }
 
-// effects are what the page did since the last act.
+// effects returns what the page did since the last act.
 func (e *Env) effects(ctx context.Context) []any {
 	out := []any{}
 	if e.act.id == "" {

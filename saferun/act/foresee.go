@@ -90,7 +90,7 @@ func (e *Env) known(at *inside, text string, out any) (err error, ok bool) {
 // forget drops what was foreseen: the page is about to get an event, or somebody took time.
 func (e *Env) forget() { e.next = foreseen{} }
 
-// own are the questions whether a reference is to the target where it was marked, and whether
+// own returns the questions whether a reference is to the target where it was marked, and whether
 // that says still what it said; none without a target, or one in a frame.
 func (e *Env) own(ref string) []question {
 	if e.Target == nil {

@@ -20,7 +20,7 @@ type inside struct {
 // top is the page's own document.
 var top = &inside{}
 
-// framed is the chain of frames of steps, and what is left of them in the last one.
+// framed returns the chain of frames of steps, and what is left of them in the last one.
 func framed(steps []string) (chain, rest []string) {
 	last := -1
 	for i, step := range steps {
@@ -117,7 +117,7 @@ func (e *Env) sameFrame(ctx context.Context, method string, mark int) func(*watc
 	}
 }
 
-// home is the frame that a question is about: that of the element it refers to.
+// home returns the frame that a question is about: that of the element it refers to.
 func (e *Env) home(args []any) *inside {
 	if len(args) > 0 {
 		ref, _ := args[0].(string)
@@ -143,7 +143,7 @@ func (e *Env) settle(ref string, at *inside) {
 	e.homes[ref] = at
 }
 
-// through is a point of a frame as a point of the page. The elements of the frames around
+// through returns a point of a frame as a point of the page. The elements of the frames around
 // are scrolled into view, and nothing lies over them there.
 func (e *Env) through(ctx context.Context, at *inside, s spot, turn int) (spot, error) {
 	for ; at != top && s.Why == ""; at = at.up {

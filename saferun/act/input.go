@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// held is the name that hold gives next.
+// held returns the name that hold gives next.
 func (e *Env) held() string { return fmt.Sprint("h", e.holds+1) }
 
 // hold gives the element of a locator a name of its own, "" unless it matches one.
@@ -34,7 +34,7 @@ type spot struct {
 	Why  string
 }
 
-// reach is the point where a pointer hits an element, after it was scrolled into view
+// reach returns the point where a pointer hits an element, after it was scrolled into view
 // and holds still. It waits for what lies over it to go.
 func (e *Env) reach(ctx context.Context, ref string) (spot, bool) {
 	end := time.Now().Add(cmp.Or(e.Patience, actLimit))
@@ -61,7 +61,7 @@ func ableAsks(ref string) []question { return []question{asks("able", ref, nil)}
 
 func reachAsks(ref string) []question { return append(ableAsks(ref), asks("reach", ref, 0)) }
 
-// pressAsks is what pressOn asks before it moves the pointer.
+// pressAsks returns what pressOn asks before it moves the pointer.
 func pressAsks(ref string) []question { return []question{asks("reach", ref, 0), asks("arm", ref)} }
 
 // reachable is usable for what a pointer must hit.
@@ -225,7 +225,7 @@ func (e *Env) give(ctx context.Context, locator any, path string) (any, error) {
 	})
 }
 
-// frameRef is the name of the element of a frame.
+// frameRef returns the name of the element of a frame.
 func frameRef(n int) string { return fmt.Sprint("f", n) }
 
 // plain are the characters that are typed by keys; others come by an input method.

@@ -24,7 +24,7 @@ var seenSource string
 // there. A question to one that is not there has the answer "".
 type script struct{ ask, install string }
 
-// scriptOf is a script that is kept under a name.
+// scriptOf returns a script that is kept under a name.
 func scriptOf(name, install string) script {
 	return script{fmt.Sprintf(`async question => {
 	const [method, ...args] = JSON.parse(question)
@@ -39,7 +39,7 @@ var (
 	live    = scriptOf("skillmillLive", putSeen+"\nglobalThis.skillmillLive ||= ("+lean(liveSource)+"\n)(("+lean(adapters.Locate)+"\n), ("+lean(adapters.Verbs)+"\n), globalThis.skillmillSeen)")
 )
 
-// lean is a script without lines that are comments alone, and without what indents the others:
+// lean returns a script without lines that are comments alone, and without what indents the others:
 // every document gets it anew, and its length is time.
 func lean(source string) string {
 	var b strings.Builder
@@ -171,7 +171,7 @@ func (e *Env) Mark(ctx context.Context) (int, error) {
 	return e.marks, err
 }
 
-// Marked is where the page was when it was marked last, with what may be secret in it.
+// Marked returns where the page was when it was marked last, with what may be secret in it.
 func (e *Env) Marked() string { return e.spot }
 
 // Same reports whether the page has the elements of a mark still, in the same order.
@@ -219,7 +219,7 @@ func (e *Env) Is(ctx context.Context, ref string, mark int, at Place) bool {
 	return e.yes(ctx, "is", ref, mark, at.Index, hosts)
 }
 
-// Where is the position of the element of a reference among those of a mark, -1 where it
+// Where returns the position of the element of a reference among those of a mark, -1 where it
 // is none of the page's own document.
 func (e *Env) Where(ctx context.Context, ref string, mark int) int {
 	at := -1
@@ -229,7 +229,7 @@ func (e *Env) Where(ctx context.Context, ref string, mark int) int {
 	return at
 }
 
-// Value is what the element at a place of a mark holds: a text, "on" or "off" for a control with two
+// Value returns what the element at a place of a mark holds: a text, "on" or "off" for a control with two
 // states, nil where it holds nothing or is gone. It may be a secret.
 func (e *Env) Value(ctx context.Context, mark int, at Place) (value *string, err error) {
 	frame, hosts := e.at(ctx, at)
@@ -279,7 +279,7 @@ type Boxes struct {
 	Scale float64      `json:"scale"`
 }
 
-// Fields are the boxes of the fields in which something is written.
+// Fields returns the boxes of the fields in which something is written.
 func (e *Env) Fields(ctx context.Context) (Boxes, error) {
 	var out Boxes
 	err := e.call(ctx, &out, "fields")

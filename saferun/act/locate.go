@@ -12,7 +12,7 @@ import (
 	"skillmill/transform/find"
 )
 
-// refusal is what locate says where it finds nothing.
+// refusal returns what locate says where it finds nothing.
 func refusal(code, message string) map[string]any {
 	return map[string]any{"ok": false, "locator": nil, "by": "", "code": code, "message": message, "expected": map[string]any{}, "found": nil}
 }
@@ -132,7 +132,7 @@ func (e *Env) settled(ctx context.Context) bool {
 	return e.page.Idle() && quiet(top) && (e.looked == nil || e.looked == top || quiet(e.looked))
 }
 
-// unready is the answer for a control that is there and cannot be acted on.
+// unready returns the answer for a control that is there and cannot be acted on.
 func (e *Env) unready(ctx context.Context, said map[string]any, ref string) map[string]any {
 	said["ok"], said["locator"] = false, nil
 	if e.yes(ctx, "has", ref, "enabled") {

@@ -37,17 +37,17 @@ func (e *Env) Forget(ctx context.Context) { e.yes(ctx, "note", -1, -1, []string{
 // Settled reports whether no request is under way and nothing has changed for a while.
 func (e *Env) Settled(ctx context.Context) bool { return e.settled(ctx) }
 
-// URL is the address of the page, "" where it cannot be asked.
+// URL returns the address of the page, "" where it cannot be asked.
 func (e *Env) URL(ctx context.Context) string { return e.url(ctx) }
 
-// Title is the title of the page.
+// Title returns the title of the page.
 func (e *Env) Title(ctx context.Context) string {
 	var s string
 	_ = e.call(ctx, &s, "title") // "" where it cannot be asked
 	return s
 }
 
-// Version is what a page says of its version: "text" of the one element of a selector, or
+// Version returns what a page says of its version: "text" of the one element of a selector, or
 // "meta", the content of the meta element of a name. "" where it says nothing.
 func (e *Env) Version(ctx context.Context, how, what string) string {
 	var s string
@@ -81,7 +81,7 @@ func (e *Env) Open(ctx context.Context, address string) error {
 	}
 }
 
-// Boxes are the native boxes and radio buttons of the page, or of the scope that steps lead to, by
+// Boxes returns the native boxes and radio buttons of the page, or of the scope that steps lead to, by
 // live index, and whether each is on now: markup says only how it was at first. It is empty where
 // the page cannot be asked.
 func (e *Env) Boxes(ctx context.Context, steps []string) map[int64]bool {

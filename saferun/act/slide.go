@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// written is the text that is typed for a value: a text itself, or a number.
+// written returns the text that is typed for a value: a text itself, or a number.
 func written(v any) (string, bool) {
 	switch v := v.(type) {
 	case string:
@@ -42,7 +42,7 @@ func (e *Env) slideTo(ctx context.Context, ref, text string) (bool, error) {
 	return done || dragged, err
 }
 
-// slideNow is where a slider is, not a number when it is gone.
+// slideNow returns where a slider is, not a number when it is gone.
 func (e *Env) slideNow(ctx context.Context, ref string) float64 {
 	at := math.NaN()
 	_ = e.call(ctx, &at, "slideNow", ref) // as above

@@ -45,7 +45,7 @@ const (
 	maxClimb  = 1000
 )
 
-// Compute is the accessible name of a node. A hidden node is named as it would
+// Compute returns the accessible name of a node. A hidden node is named as it would
 // be when shown.
 func Compute(t *page.Tree, i int) Name {
 	c := &computation{t: t, left: maxVisits}
@@ -61,7 +61,7 @@ func Compute(t *page.Tree, i int) Name {
 	return n
 }
 
-// Static is the accessible name of a node as its markup alone gives it: what a
+// Static returns the accessible name of a node as its markup alone gives it: what a
 // style sheet hides counts, what an attribute or an inline style hides does not.
 // It is the same for a stored document and for a live one in any state of its
 // styles, so names of two visits can be compared by it.
@@ -162,7 +162,7 @@ func (c *computation) skipped(i int, s scope) bool {
 	return c.t.Unrendered(i) || ariaHidden(c.t, i)
 }
 
-// reference is the scope of a node that another one's name refers to.
+// reference returns the scope of a node that another one's name refers to.
 func (c *computation) reference(ref int, s scope) scope {
 	return scope{
 		labelledBy: s.labelledBy, referred: true, embedded: true, inHidden: s.inHidden,
@@ -218,7 +218,7 @@ func (c *computation) byID(id string) int {
 	return -1
 }
 
-// tooltip is the title attribute, and for fields the placeholder after it.
+// tooltip returns the title attribute, and for fields the placeholder after it.
 func (c *computation) tooltip(i int) Name {
 	if title := strings.TrimSpace(c.t.Attr(i, "title")); title != "" {
 		return Name{title, FromTitle}

@@ -162,7 +162,7 @@ func spaced(text string, e *capture.Element) string {
 // too: it is written anew.
 func oddSpace(r rune) bool { return r == utf8.RuneError || r != ' ' && unicode.IsSpace(r) }
 
-// embedded is the value of a control inside the name of another node (step C).
+// embedded returns the value of a control inside the name of another node (step C).
 // ok is false for what is no such control.
 func (c *computation) embedded(i int) (value string, ok bool) {
 	tag := c.t.Nodes[i].Tag
@@ -184,7 +184,7 @@ func (c *computation) embedded(i int) (value string, ok bool) {
 	return "", false
 }
 
-// typed is the text that the document gives a field. What a user typed is not
+// typed returns the text that the document gives a field. What a user typed is not
 // in it, and a password is nobody's name.
 func (c *computation) typed(i int) string {
 	if c.t.Nodes[i].Tag != "input" {
@@ -208,7 +208,7 @@ func (c *computation) rangeValue(i int, role string) string {
 	return ""
 }
 
-// chosen is the text of the selected options.
+// chosen returns the text of the selected options.
 func (c *computation) chosen(i int) string {
 	if c.t.Nodes[i].Tag == "input" {
 		return c.typed(i)

@@ -19,7 +19,7 @@ var plain = map[string]string{
 	"time": "time", "ul": "list",
 }
 
-// implicit is the role that HTML-AAM gives an element. Where it gives none the
+// implicit returns the role that HTML-AAM gives an element. Where it gives none the
 // answer is what browsers expose, because that is what a locator by role meets:
 // password, date and colour fields are textboxes, a file field and a summary are
 // buttons.
@@ -136,7 +136,7 @@ func landmark(t *page.Tree, i int) string {
 	return "contentinfo"
 }
 
-// tablePart is the role of a row, group or cell; it goes with the table's.
+// tablePart returns the role of a row, group or cell; it goes with the table's.
 func tablePart(t *page.Tree, i int) string {
 	table := climb(t, t.Nodes[i].Parent, func(p int) bool { return t.Nodes[p].Tag == "table" })
 	if table < 0 {

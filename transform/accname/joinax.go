@@ -43,7 +43,7 @@ var aligned = func() map[string]bool {
 	return m
 }()
 
-// AXRole is the role of a browser's accessibility node in the words of Role, ""
+// AXRole returns the role of a browser's accessibility node in the words of Role, ""
 // for one that JoinAX does not align by.
 func AXRole(role string) string { return axRoles[strings.ToLower(role)] }
 

@@ -6,7 +6,7 @@ import (
 	"skillmill/transform/page"
 )
 
-// native is the name that HTML or SVG gives an element by another element or an
+// native returns the name that HTML or SVG gives an element by another element or an
 // attribute of its own (step E).
 func (c *computation) native(i int, s scope) Name {
 	t := c.t
@@ -97,7 +97,7 @@ func (c *computation) input(i int, s scope) Name {
 	return Name{value, FromValue}
 }
 
-// part is the name of the first child with a tag: a legend, a caption.
+// part returns the name of the first child with a tag: a legend, a caption.
 func (c *computation) part(i int, tag, from string, s scope) Name {
 	for _, k := range c.t.Nodes[i].Kids {
 		if k.Node >= 0 && c.t.Nodes[k.Node].Tag == tag {
@@ -127,7 +127,7 @@ func (c *computation) unheard(l int, s scope) bool {
 	return !c.static && !s.inHidden && !s.all && c.t.Unrendered(l)
 }
 
-// refer is the text of an element that the host language makes the name of
+// refer returns the text of an element that the host language makes the name of
 // another. It counts although it is hidden.
 func (c *computation) refer(i int, s scope) string {
 	return fold(c.name(i, c.reference(i, s)).Text)
@@ -167,7 +167,7 @@ func firstWithID(t *page.Tree, id string) int {
 	return -1
 }
 
-// wrapping is the label around a control, -1 when there is none, when it names
+// wrapping returns the label around a control, -1 when there is none, when it names
 // another control by id, or when another control comes first in it.
 func wrapping(t *page.Tree, i int) int {
 	l := climb(t, t.Nodes[i].Parent, func(p int) bool { return t.Nodes[p].Tag == "label" })

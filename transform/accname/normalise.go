@@ -47,7 +47,7 @@ func Shown(s string, limit int) (text string, runes int) {
 	return strings.TrimRight(string(cut), " "), runes
 }
 
-// shown is a text with white space folded, but for a last space, and without what
+// shown returns a text with white space folded, but for a last space, and without what
 // shows nothing.
 func shown(s string) []rune {
 	s = strings.ToValidUTF8(s, "\ufffd")
@@ -110,7 +110,7 @@ func pictorial(r rune) bool {
 	return r != unicode.ReplacementChar && unicode.In(r, unicode.So, unicode.Sk) || r == '\ufe0f'
 }
 
-// boundary is the last place at or before n where a character begins, n itself
+// boundary returns the last place at or before n where a character begins, n itself
 // in a text that is all one character.
 func boundary(runes []rune, n int) int {
 	for at := n; at > 0; at-- {

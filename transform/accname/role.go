@@ -28,7 +28,7 @@ var global = strings.Fields(`aria-label aria-labelledby aria-describedby aria-de
 	aria-details aria-owns aria-live aria-atomic aria-busy aria-flowto aria-keyshortcuts aria-relevant
 	aria-roledescription`)
 
-// Role is the role of a node, "" for generic, presentational and inert ones.
+// Role returns the role of a node, "" for generic, presentational and inert ones.
 func Role(t *page.Tree, i int) string {
 	if t.Nodes[i].Inert {
 		return ""
@@ -67,7 +67,7 @@ func Role(t *page.Tree, i int) string {
 	return implicit(t, i)
 }
 
-// roleTokens are the lower-case words of a role attribute, nearly always one.
+// roleTokens returns the lower-case words of a role attribute, nearly always one.
 func roleTokens(attr string) []string {
 	if known[attr] {
 		return []string{attr}
@@ -89,7 +89,7 @@ func conflicting(t *page.Tree, i int) bool {
 	return false
 }
 
-// authorName is the name that attributes give, for the roles that depend on
+// authorName returns the name that attributes give, for the roles that depend on
 // having one.
 func authorName(t *page.Tree, i int) string {
 	c := &computation{t: t, left: maxVisits}

@@ -128,7 +128,7 @@ func worth(a, b token) int32 {
 	return 0
 }
 
-// anchors is the longest non-crossing run of tokens that occur once on each side.
+// anchors returns the longest non-crossing run of tokens that occur once on each side.
 func (s *sequence) anchors(x0, x1, y0, y1 int) [][2]int {
 	type seen struct{ nx, ny, y int }
 	at := map[int32]seen{}

@@ -6,7 +6,7 @@ import (
 	"skillmill/transform/page"
 )
 
-// Unvalued is the name of a slider, a spin button or a meter without the words that say
+// Unvalued returns the name of a slider, a spin button or a meter without the words that say
 // where it stands: "Volume" of "Volume 30%", because the value changes with the next move. All other names
 // stay as they are.
 func Unvalued(t *page.Tree, i int, role, name string) string {
@@ -33,5 +33,5 @@ func Unvalued(t *page.Tree, i int, role, name string) string {
 	return strings.Join(left, " ")
 }
 
-// value is a word as values are compared: without its unit and what stands around it.
+// value returns a word as values are compared: without its unit and what stands around it.
 func value(s string) string { return strings.ToLower(strings.Trim(strings.TrimSpace(s), "%:()[],;")) }

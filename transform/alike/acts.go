@@ -60,7 +60,7 @@ var acts = [...][]string{
 	{"calculate", "estimate", "work out", "计算", "估算", "算一下"},
 }
 
-// Acts are the things that verbs of a text do, a bit for each, which mean something within one
+// Acts returns the things that verbs of a text do, a bit for each, which mean something within one
 // version alone; 0 for a text without a verb of those that are known.
 func Acts(text string) (out uint64) {
 	for _, i := range doings().of(text) {

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// Light are words that stand for so many acts that the thing which is acted on says more;
+// Light returns words that stand for so many acts that the thing which is acted on says more;
 // English ones are stems.
 func Light() iter.Seq2[string, bool] { return maps.All(light()) }
 

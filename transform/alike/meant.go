@@ -11,13 +11,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Meant are those of the first sets of words for one thing of which a text has a word, by their
+// Meant returns those of the first sets of words for one thing of which a text has a word, by their
 // numbers, which mean something within one version alone: words that controls, tasks and actions use
 // for one thing have the same. Han words are found anywhere in a run, for there is no space
 // between them; a verb of two words with a few words between.
 func Meant(text string) []int { return first().of(text) }
 
-// of are the sets of which a text has a word.
+// of returns the sets of which a text has a word.
 func (m *meaning) of(text string) []int {
 	text = strings.ToLower(norm.NFKC.String(text))
 	var out []int
@@ -52,11 +52,11 @@ func (m *meaning) runsIn(text string) iter.Seq[string] {
 	}
 }
 
-// Verbs are the sets of Meant by verbs of several words of a text, between which others stand:
+// Verbs returns the sets of Meant by verbs of several words of a text, between which others stand:
 // "turn the light off".
 func Verbs(text string) []int { return first().verbs(Terms(text)) }
 
-// verbs are the sets of which terms have a phrase.
+// verbs returns the sets of which terms have a phrase.
 func (m *meaning) verbs(terms []string) (out []int) {
 	for i := range terms {
 		for p := range m.phrasesAt(terms[i:]) {
@@ -77,7 +77,7 @@ func (m *meaning) phrasesAt(terms []string) iter.Seq[phrase] {
 	}
 }
 
-// Meaning are the sets of Meant that have a word, which is a stem where it is English.
+// Meaning returns the sets of Meant that have a word, which is a stem where it is English.
 func Meaning(word string) []int {
 	m := first()
 	return append(slices.Clone(m.words[word]), m.runs[word]...)
@@ -150,7 +150,7 @@ type Span struct {
 	Sets     []int
 }
 
-// Spans are the words of a text, which is in lower case, that stand for something: each
+// Spans returns the words of a text, which is in lower case, that stand for something: each
 // word of letters, and of a run of Han the longest ones, from its beginning, that do not
 // overlap.
 func Spans(text string) (out []Span) {
@@ -179,7 +179,7 @@ func Spans(text string) (out []Span) {
 	return out
 }
 
-// wordEnd is where a word of letters and digits ends that goes on at a byte.
+// wordEnd returns where a word of letters and digits ends that goes on at a byte.
 func wordEnd(text string, at int) int {
 	for at < len(text) {
 		r, size := utf8.DecodeRuneInString(text[at:])
@@ -191,7 +191,7 @@ func wordEnd(text string, at int) int {
 	return at
 }
 
-// verb is the end of the longest verb of several words whose first is a stem and whose others
+// verb returns the end of the longest verb of several words whose first is a stem and whose others
 // stand next, one behind another, with its sets; 0 where none does.
 func (m *meaning) verb(first, text string, at int) (end int, sets []int) {
 	for _, p := range m.phrases[first] {
@@ -212,7 +212,7 @@ func (m *meaning) verb(first, text string, at int) (end int, sets []int) {
 	return end, sets
 }
 
-// next is where a word ends that stands next in a text and has this stem, -1 for another.
+// next returns where a word ends that stands next in a text and has this stem, -1 for another.
 func next(text string, at int, stem string) int {
 	rest := strings.TrimLeft(text[at:], " ")
 	from := len(text) - len(rest)
@@ -223,7 +223,7 @@ func next(text string, at int, stem string) int {
 	return to
 }
 
-// longestRun is the longest Han word of the sets that a text begins with, "" for none.
+// longestRun returns the longest Han word of the sets that a text begins with, "" for none.
 func (m *meaning) longestRun(text string) (run string) {
 	end := 0
 	for n := 0; n < m.longest && end < len(text); n++ {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Terms are the words of a text as the index has them: letters and digits in lower case
+// Terms returns the words of a text as the index has them: letters and digits in lower case
 // (NFKC), without the endings of English plurals, and of each run of Han every pair of
 // neighbours, so that 订单 is found in 提交订单. A run of one character is a term itself.
 func Terms(text string) []string {
@@ -41,7 +41,7 @@ func Terms(text string) []string {
 	return out
 }
 
-// Stem is an English word without its ending: of plurals, of ed and ing with the letter that
+// Stem returns an English word without its ending: of plurals, of ed and ing with the letter that
 // was doubled before them, a silent e, and y as i. So copies, copied and copy are one.
 func Stem(w string) string {
 	if len(w) < 4 || w[len(w)-1] >= utf8.RuneSelf {
@@ -66,7 +66,7 @@ func Stem(w string) string {
 	return w
 }
 
-// inflected is a word without ed or ing.
+// inflected returns a word without ed or ing.
 func inflected(w string) string {
 	for _, end := range []string{"ing", "ed"} {
 		s := strings.TrimSuffix(w, end)

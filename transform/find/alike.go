@@ -44,7 +44,7 @@ func (p *Page) ofKind(kind string) []*Control {
 	return list
 }
 
-// called are the controls whose name is one of some, in document order.
+// called returns the controls whose name is one of some, in document order.
 func (a *alike) called(names []string) []*Control {
 	if len(names) == 1 {
 		return a.name[names[0]]
@@ -57,7 +57,7 @@ func (a *alike) called(names []string) []*Control {
 	return out
 }
 
-// where are the nodes of the controls for which is holds; nil holds for all.
+// where returns the nodes of the controls for which is holds; nil holds for all.
 func where(list []*Control, is func(*Control) bool) []int {
 	var out []int
 	for _, c := range list {

@@ -9,7 +9,7 @@ import (
 // maxAnchored bounds the anchored locators of a document.
 const maxAnchored = 3
 
-// Anchored are the locators by facts of a guard in words, at most three, best first:
+// Anchored returns the locators by facts of a guard in words, at most three, best first:
 // by name, by label, by what stands beside it, and at last as one of several. Role
 // and name are in the document already.
 func Anchored(g *skill.Guard) []skill.Anchored {
@@ -33,7 +33,7 @@ func Anchored(g *skill.Guard) []skill.Anchored {
 	return out
 }
 
-// Matches are the nodes that an anchored locator matches, in document order: those of
+// Matches returns the nodes that an anchored locator matches, in document order: those of
 // the kind that say all that it says. An ordinal takes one of them, and none where they
 // are not as many. One of a family matches nothing without its argument.
 func (p *Page) Matches(a *skill.Anchored) []int {
@@ -51,7 +51,7 @@ func (p *Page) Matches(a *skill.Anchored) []int {
 	return nodes[o.Nth : o.Nth+1]
 }
 
-// saying are the controls of a kind that have the texts of a locator, looked up by the
+// saying returns the controls of a kind that have the texts of a locator, looked up by the
 // one that tells most.
 func (p *Page) saying(a *skill.Anchored) []*Control {
 	of := p.alike(a.Kind)
@@ -75,7 +75,7 @@ func (p *Page) saying(a *skill.Anchored) []*Control {
 	return out
 }
 
-// ordinal is the locator of a control that has twins.
+// ordinal returns the locator of a control that has twins.
 func ordinal(g *skill.Guard) []skill.Anchored {
 	if len(g.Twins) == 0 || g.Name == "" && g.Icon == "" {
 		return nil

@@ -37,7 +37,7 @@ func (e *equals) group(list []*Control) {
 	}
 }
 
-// block is the largest element around a control without a mate of it: the whole page where
+// block returns the largest element around a control without a mate of it: the whole page where
 // it has none.
 func (p *Page) block(mates []int, node int) int {
 	before, after := -1, len(p.t.Nodes)
@@ -51,12 +51,12 @@ func (p *Page) block(mates []int, node int) int {
 	return p.apart(node, before, after)
 }
 
-// leafAt is the number of the first text that is held by a node or by one after it.
+// leafAt returns the number of the first text that is held by a node or by one after it.
 func (p *Page) leafAt(node int) int {
 	return sort.Search(len(p.leaves), func(k int) bool { return p.leaves[k].node >= node })
 }
 
-// gap is how many texts at least stand between the blocks of two mates that follow each other.
+// gap returns how many texts at least stand between the blocks of two mates that follow each other.
 func (p *Page) gap(e *equals, mates []int) int {
 	if len(mates) == 0 {
 		return 0
@@ -73,7 +73,7 @@ func (p *Page) gap(e *equals, mates []int) int {
 	return least
 }
 
-// near are the words that a block says before and after a control, nearest first, each once.
+// near returns the words that a block says before and after a control, nearest first, each once.
 func (p *Page) near(e *equals, node int) (before, after []string) {
 	mates := e.mates[node]
 	at, first := p.block(mates, node), p.leafAt
@@ -89,7 +89,7 @@ func (p *Page) near(e *equals, node int) (before, after []string) {
 	return before, after
 }
 
-// blockWords are the words of a control's block that tell it from its mates; none where it
+// blockWords returns the words of a control's block that tell it from its mates; none where it
 // has no mates.
 func (p *Page) blockWords(c *Control) []string {
 	e := p.equalsOf(c)
@@ -115,7 +115,7 @@ func (p *Page) blockWords(c *Control) []string {
 	return add(own(before), own(after))
 }
 
-// inBlock is how many words of a guard's block stand in that of a control, and how many at
+// inBlock returns how many words of a guard's block stand in that of a control, and how many at
 // most in that of a mate of it.
 func (p *Page) inBlock(g *Guard, c *Control) (own, mates int) {
 	e := p.equalsOf(c)

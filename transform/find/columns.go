@@ -11,7 +11,7 @@ const (
 	columnNodes  = 5000 // elements of what is searched
 )
 
-// columnWords are the words that stand at the number of an item in the other columns of the
+// columnWords returns the words that stand at the number of an item in the other columns of the
 // grid that its list is a column of; none where there are no such. What holds one of the
 // equals is no other column, but another record.
 func (p *Page) columnWords(item int, equals []*Control) []string {
@@ -36,7 +36,7 @@ func (p *Page) columnWords(item int, equals []*Control) []string {
 	return nil
 }
 
-// rowWords are the words of the other parts of the row that an item is a part of: in one grid
+// rowWords returns the words of the other parts of the row that an item is a part of: in one grid
 // rows with one aria-rowindex are one, though some columns stand in a list of their own.
 func (p *Page) rowWords(item int, equals []*Control) (words []string) {
 	number := p.t.Attr(item, "aria-rowindex")
@@ -61,7 +61,7 @@ func (p *Page) rowWords(item int, equals []*Control) (words []string) {
 // gridRoles are those of what holds numbered rows.
 var gridRoles = map[string]bool{"grid": true, "treegrid": true, "table": true}
 
-// columns are the lists around one that are made as it is and have as many items, by how
+// columns returns the lists around one that are made as it is and have as many items, by how
 // many levels up they are found.
 func (p *Page) columns(list int) [][]int {
 	found, ok := p.beside[list]
@@ -96,7 +96,7 @@ func (p *Page) titled(around, list int) bool {
 	return p.leafAt(at) < p.leafAt(list) || p.leafAt(p.t.Nodes[list].End) < p.leafAt(p.t.Nodes[at].End)
 }
 
-// kids are the elements in an element.
+// kids returns the elements in an element.
 func (p *Page) kids(i int) []int {
 	var out []int
 	for _, k := range p.t.Nodes[i].Kids {

@@ -14,7 +14,7 @@ import (
 // byWords are the locators that go by what a control is called, wherever it stands.
 var byWords = map[string]bool{ByRole: true, ByName: true, ByLabel: true, ByNameHead: true}
 
-// placed is why a control that its name found is rather not the guard's, for a control alike
+// placed returns why a control that its name found is rather not the guard's, for a control alike
 // stands where that one stood; "" for none. Something of its own that says who it is allays it.
 func (p *Page) placed(l Locators, c *Control, agreed Set) Refusal {
 	g := l.Guard
@@ -96,13 +96,13 @@ func (p *Page) another(g *Guard, c *Control, is func(*Control) bool) bool {
 	return slices.ContainsFunc(p.alike(g.Kind).list, func(o *Control) bool { return o.Node != c.Node && o.Role == g.Role && is(o) })
 }
 
-// rowWords are the words of the guard's row besides its name.
+// rowWords returns the words of the guard's row besides its name.
 func (g *Guard) rowWords() []string {
 	own := strings.Fields(g.Values[Name])
 	return add(nil, slices.DeleteFunc(wordsOf(g.Values[Row]), func(w string) bool { return slices.Contains(own, w) }))
 }
 
-// wordsIn is how many of some words a text says.
+// wordsIn returns how many of some words a text says.
 func wordsIn(words []string, text string) (n int) {
 	says := wordsOf(text)
 	for _, w := range words {

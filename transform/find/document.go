@@ -7,7 +7,7 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// FromDocument are the locators of a document. Guard is nil where it carries none.
+// FromDocument returns the locators of a document. Guard is nil where it carries none.
 func FromDocument(l *skill.Locators) Locators {
 	if l.Guard == nil {
 		return Locators{}
@@ -32,7 +32,7 @@ func FromDocument(l *skill.Locators) Locators {
 	return out
 }
 
-// texts are the facts of a document's guard that are one text, by their number.
+// texts returns the facts of a document's guard that are one text, by their number.
 func texts(d *skill.Guard) [numFacts]*string {
 	return [numFacts]*string{
 		Name: &d.Name, Text: &d.Text, Placeholder: &d.Placeholder, Title: &d.Title, Href: &d.Href, ID: &d.ID, FormName: &d.FormName,
@@ -61,7 +61,7 @@ func fromDocument(d *skill.Guard) *Guard {
 	return g
 }
 
-// Document is the guard as a document carries it.
+// Document returns the guard as a document carries it.
 func (g *Guard) Document() skill.Guard {
 	d := skill.Guard{
 		Kind: g.Kind, Role: g.Role, NameFrom: g.NameFrom, Label: g.Label, Landmark: g.Landmark, Send: g.Send, Look: g.Look, Data: g.Data,
@@ -81,7 +81,7 @@ func (g *Guard) Document() skill.Guard {
 	return d
 }
 
-// String are the names of the facts of a set, joined by "+".
+// String returns the names of the facts of a set, joined by "+".
 func (s Set) String() string {
 	var names []string
 	for f := range numFacts {
@@ -103,7 +103,7 @@ func setOf(text string) Set {
 	return s
 }
 
-// Merge is the guard of a control that two guards were made of, each in other
+// Merge returns the guard of a control that two guards were made of, each in other
 // captures: what they do not have in common is left out, what the rivals of either
 // shared may not single it out. Of guards of one kind the order says nothing, however
 // many there are. Where the kinds differ there is nothing to merge: b, the later one,
@@ -148,7 +148,7 @@ func Merge(a, b *skill.Guard) skill.Guard {
 	return out
 }
 
-// rivals are the largest of some sets of facts. Where a name was not always the same,
+// rivals returns the largest of some sets of facts. Where a name was not always the same,
 // others may have had any of its names.
 func rivals(written []string, renamed bool) []string {
 	var sets []Set
@@ -167,7 +167,7 @@ func rivals(written []string, renamed bool) []string {
 	return out
 }
 
-// common are the values of a that b has too, nil for none.
+// common returns the values of a that b has too, nil for none.
 func common(a, b []string) []string {
 	var out []string
 	for _, s := range a {
@@ -178,7 +178,7 @@ func common(a, b []string) []string {
 	return out
 }
 
-// union are the values of both, sorted, nil for none.
+// union returns the values of both, sorted, nil for none.
 func union(a, b []string) []string {
 	all := slices.Concat(a, b)
 	slices.Sort(all)

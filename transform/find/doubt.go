@@ -60,7 +60,7 @@ func (p *Page) DoubtTranslated(l Locators, node int) Doubt {
 	return p.besideEqual(g, c, false)
 }
 
-// disagree is the doubt of what the policy itself finds, where it finds anything. It is done
+// disagree returns the doubt of what the policy itself finds, where it finds anything. It is done
 // then, and where there is no guard.
 func (p *Page) disagree(l Locators, node int) (d Doubt, done bool) {
 	if l.Guard == nil {
@@ -75,7 +75,7 @@ func (p *Page) disagree(l Locators, node int) (d Doubt, done bool) {
 	return "", false
 }
 
-// doubt is why a control that the policy does not find is not taken for a guard's.
+// doubt returns why a control that the policy does not find is not taken for a guard's.
 func (p *Page) doubt(l Locators, c *Control) Doubt {
 	g := l.Guard
 	agreed := g.agree(c)
@@ -162,7 +162,7 @@ func (g *Guard) rowGone(c *Control) bool {
 	return len(was) > 0 && !shared(was, is)
 }
 
-// besideAnother is the doubt of what a control stands beside, and shows.
+// besideAnother returns the doubt of what a control stands beside, and shows.
 func (p *Page) besideAnother(g *Guard, c *Control) Doubt {
 	switch {
 	case p.doubts(DoubtLabel) && p.labelled(g):
@@ -173,7 +173,7 @@ func (p *Page) besideAnother(g *Guard, c *Control) Doubt {
 	return p.besideEqual(g, c, true)
 }
 
-// besideEqual is the doubt of what is said at an equal of a control, of a copy, or by its
+// besideEqual returns the doubt of what is said at an equal of a control, of a copy, or by its
 // icon; where words count, of its heading alone, too.
 func (p *Page) besideEqual(g *Guard, c *Control, words bool) Doubt {
 	switch {

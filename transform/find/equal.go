@@ -5,7 +5,7 @@ import "slices"
 // Between equals decides what a control says of itself, or what stands in its row, its card
 // or over its block and nowhere else; never its place alone, nor how many there are.
 
-// anotherEqual is why an equal of a control is rather the one that is meant, though a locator
+// anotherEqual returns why an equal of a control is rather the one that is meant, though a locator
 // found this one; "" for none.
 func (p *Page) anotherEqual(l Locators, c *Control, by string, agreed Set) Refusal {
 	g := l.Guard

@@ -47,7 +47,7 @@ const (
 	MissedNone    Refusal = "its locators match nothing"
 )
 
-// Missed is why a control that is on the page was not found: the rule that refused the first
+// Missed returns why a control that is on the page was not found: the rule that refused the first
 // locator that matches it alone, else what became of the locators. is says which node is it.
 func (p *Page) Missed(l Locators, is func(node int) bool) Refusal {
 	if l.Guard != nil && p.labelled(l.Guard) {
@@ -68,7 +68,7 @@ func (p *Page) Missed(l Locators, is func(node int) bool) Refusal {
 	return why
 }
 
-// says are the words that an anchored locator looks for.
+// says returns the words that an anchored locator looks for.
 func (g *Guard) says(by string) string {
 	name := fmt.Sprintf("%q", g.Names)
 	if len(g.Names) == 1 {

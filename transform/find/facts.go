@@ -108,7 +108,7 @@ func (p *Page) operable(i int) bool {
 	return join.Interactive(p.t, i, p.roles[i])
 }
 
-// Of is the control at a node. Where only a script knows that it is one, its facts
+// Of returns the control at a node. Where only a script knows that it is one, its facts
 // are read all the same.
 func (p *Page) Of(node int) *Control {
 	if k, ok := p.at[node]; ok {
@@ -124,7 +124,7 @@ func (p *Page) Of(node int) *Control {
 	return &c
 }
 
-// At is the node of the element with an index, -1 for none.
+// At returns the node of the element with an index, -1 for none.
 func (p *Page) At(index int64) int { return p.t.ByLive(int(index)) }
 
 // unmarked begins the kind of a control that the markup does not show as one: its
@@ -169,12 +169,12 @@ func (p *Page) control(i int) Control {
 	return c
 }
 
-// name is the name of an element as it is compared.
+// name returns the name of an element as it is compared.
 func (p *Page) name(i int, n accname.Name) string {
 	return Normal(accname.Unvalued(p.t, i, p.roles[i], n.Text))
 }
 
-// text is what the control itself says: its content, the value of a button made of
+// text returns what the control itself says: its content, the value of a button made of
 // an input, the options of a list.
 func (p *Page) text(i int) string {
 	if p.t.Nodes[i].Tag != "select" {
@@ -189,7 +189,7 @@ func (p *Page) text(i int) string {
 	return Normal(strings.Join(words, " "))
 }
 
-// label is the text of the label element of a control.
+// label returns the text of the label element of a control.
 func (p *Page) label(i int) string {
 	t := p.t
 	if id := t.ID(i); id != "" {
@@ -209,7 +209,7 @@ func (p *Page) label(i int) string {
 	return ""
 }
 
-// row is the text of the record that the control belongs to: of the table row, the
+// row returns the text of the record that the control belongs to: of the table row, the
 // list item or the group of fields, else of the smallest element around it that
 // says more than the control.
 func (p *Page) row(i int) string {
@@ -233,7 +233,7 @@ func (p *Page) row(i int) string {
 	return more
 }
 
-// around are the nearest texts before and after the control that are not its own.
+// around returns the nearest texts before and after the control that are not its own.
 func (p *Page) around(i int) (before, after string) {
 	at := sort.Search(len(p.leaves), func(k int) bool { return p.leaves[k].node >= i })
 	if at > 0 {
@@ -251,7 +251,7 @@ var landmarks = map[string]bool{
 	"dialog": true, "alertdialog": true, "menubar": true, "toolbar": true, "menu": true, "tablist": true,
 }
 
-// landmark is the nearest part of the page with a role of its own, and its name.
+// landmark returns the nearest part of the page with a role of its own, and its name.
 func (p *Page) landmark(i int) string {
 	n := 0
 	for up := p.t.Nodes[i].Parent; up >= 0 && n < maxLevels; up, n = p.t.Nodes[up].Parent, n+1 {
@@ -276,7 +276,7 @@ var roleKinds = map[string]string{
 	"textbox": "text", "searchbox": "text", "spinbutton": "text", "listbox": "select", "combobox": "select", "slider": "range",
 }
 
-// kind is what a user does with a control. A link that became a button is of the
+// kind returns what a user does with a control. A link that became a button is of the
 // same kind; a password is one of its own.
 func (p *Page) kind(i int) string {
 	switch p.t.Nodes[i].Tag {

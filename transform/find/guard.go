@@ -22,7 +22,7 @@ type Set uint32
 // Has reports whether a fact is in the set.
 func (s Set) Has(f Fact) bool { return s&(1<<f) != 0 }
 
-// Len is the number of facts.
+// Len returns the number of facts.
 func (s Set) Len() int { return bits.OnesCount32(uint32(s)) }
 
 // Guard is what a document says of its control, so that whoever finds an element
@@ -52,7 +52,7 @@ type Twins struct {
 	Nth   int    `json:"nth"`
 }
 
-// String is the number among how many, where.
+// String returns the number among how many, where.
 func (t Twins) String() string {
 	s := fmt.Sprintf("%d of %d", t.Nth+1, t.Count)
 	switch t.Scope {
@@ -64,7 +64,7 @@ func (t Twins) String() string {
 	return s
 }
 
-// twins are the controls of a page that are equal to the guard's in a scope.
+// twins returns the controls of a page that are equal to the guard's in a scope.
 func (p *Page) twins(g *Guard, scope string) []int {
 	a := p.alike(g.Kind)
 	list := a.name[g.Values[Name]]
@@ -76,7 +76,7 @@ func (p *Page) twins(g *Guard, scope string) []int {
 	})
 }
 
-// agree is the set of facts in which a control is what the guard says.
+// agree returns the set of facts in which a control is what the guard says.
 func (g *Guard) agree(c *Control) Set {
 	var s Set
 	if g.named(c) {

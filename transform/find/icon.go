@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// icon are the tokens of the pictures inside a control, as one text. What a picture is called
+// icon returns the tokens of the pictures inside a control, as one text. What a picture is called
 // (data-icon, the part of a sprite) is all that counts where it is called: classes and
 // paths are how it is drawn.
 func (p *Page) icon(i int) string {
@@ -83,7 +83,7 @@ var iconic = regexp.MustCompile(`(^|[-_])(icons?|glyphicon)([-_]|$)`)
 // hashed is the end that compilers hang on a class.
 var hashed = regexp.MustCompile(`_+[A-Za-z0-9]{5,8}$`)
 
-// stem is a class without such an end, if it has a digit and a letter.
+// stem returns a class without such an end, if it has a digit and a letter.
 func stem(class string) string {
 	at := hashed.FindStringIndex(class)
 	if at == nil || at[0] == 0 {

@@ -87,7 +87,7 @@ func (p *Page) Locate(l Locators) Answer {
 	return Answer{Node: -1, Code: code}
 }
 
-// Sure is the node of the control of a document if something that it says found it, not its
+// Sure returns the node of the control of a document if something that it says found it, not its
 // place alone; -1 for none.
 func (p *Page) Sure(l Locators) int {
 	if a := p.Locate(l); a.By != ByPosition && a.By != ByOrdinal {
@@ -96,7 +96,7 @@ func (p *Page) Sure(l Locators) int {
 	return -1
 }
 
-// match are the nodes that a selector matches. One that cannot be read matches
+// match returns the nodes that a selector matches. One that cannot be read matches
 // nothing, and what is in a template is on no page.
 func (p *Page) match(selector string) []int {
 	nodes, err := p.x.FindString(selector)
@@ -113,7 +113,7 @@ func (p *Page) labelled(g *Guard) bool {
 
 func field(kind string) bool { return kind != "click" && !strings.HasPrefix(kind, unmarked) }
 
-// locators are all ways to find the control, in order. What a locator matches is
+// locators returns all ways to find the control, in order. What a locator matches is
 // found out when its turn has come.
 func (p *Page) locators(l Locators) iter.Seq[locator] {
 	g := l.Guard
@@ -145,7 +145,7 @@ func (p *Page) locators(l Locators) iter.Seq[locator] {
 	}
 }
 
-// position is the only match of the first selector by place that has one, -1 for none.
+// position returns the only match of the first selector by place that has one, -1 for none.
 func (p *Page) position(l Locators) int {
 	for _, c := range l.CSS {
 		if c.Kind != ByPosition {
@@ -162,7 +162,7 @@ func (p *Page) position(l Locators) int {
 // beside it, in order.
 var anchorKinds = [...]string{ByRole, ByName, ByLabel, ByNameRow, ByNameHead, ByNamePart, ByIconRow, ByIconMark, ByPart, ByPartHead}
 
-// anchored are the nodes that an anchored locator matches; none where the guard does
+// anchored returns the nodes that an anchored locator matches; none where the guard does
 // not have what it needs.
 func (p *Page) anchored(g *Guard, by string) []int {
 	a, named, icon := p.alike(g.Kind), len(g.Names) > 0, g.Values[Icon]

@@ -16,7 +16,7 @@ const ByMember = "member"
 // missing.
 const ArgsInvalid = "ARGS_INVALID"
 
-// MemberOf is the locator by which a document finds the members of a family, nil where
+// MemberOf returns the locator by which a document finds the members of a family, nil where
 // it is of one control.
 func MemberOf(l *skill.Locators) *skill.Anchored {
 	for i := range l.Anchored {
@@ -56,7 +56,7 @@ func (p *Page) LocateMember(l *skill.Locators, args map[string]string) Answer {
 	return Answer{Node: found[0], By: ByMember}
 }
 
-// Family are the controls that a family's locator means without its argument and that
+// Family returns the controls that a family's locator means without its argument and that
 // its selector matches, in document order. What has no key is no member: the arrows beside
 // the numbers of pages.
 func (p *Page) Family(selector string, a *skill.Anchored) []int {
@@ -74,7 +74,7 @@ func (p *Page) calledBy(c *Control, m *skill.Member) bool {
 	return m.Name == "" || c.Values[Name] == strings.Replace(m.Name, KeyMark, p.Key(c.Node, m), 1)
 }
 
-// Key is what tells a control from the other members of its family: the text, or an
+// Key returns what tells a control from the other members of its family: the text, or an
 // attribute, of an element of its record, else its name, or
 // its own text where it has none. It returns "" for none.
 func (p *Page) Key(node int, m *skill.Member) string {
@@ -94,7 +94,7 @@ func (p *Page) Key(node int, m *skill.Member) string {
 	return p.said(at)
 }
 
-// Header is the text of the header cell above the key of a control whose record is a row
+// Header returns the text of the header cell above the key of a control whose record is a row
 // of a table, "" for none.
 func (p *Page) Header(node int, m *skill.Member) string {
 	record := p.above(node, m.Up)
@@ -125,7 +125,7 @@ func (p *Page) under(node int, m *skill.Member) bool {
 	return m.Header == "" || p.Header(node, m) == m.Header
 }
 
-// keyNode is the element that has the key of a control, -1 for none.
+// keyNode returns the element that has the key of a control, -1 for none.
 func (p *Page) keyNode(node int, m *skill.Member) int {
 	at := p.above(node, m.Up)
 	if m.Path == "" {
@@ -139,7 +139,7 @@ func (p *Page) keyNode(node int, m *skill.Member) int {
 	return at
 }
 
-// above is the node some levels above another, -1 where there are not as many.
+// above returns the node some levels above another, -1 where there are not as many.
 func (p *Page) above(node, levels int) int {
 	for ; levels > 0 && node >= 0; levels-- {
 		node = p.t.Nodes[node].Parent
@@ -147,7 +147,7 @@ func (p *Page) above(node, levels int) int {
 	return node
 }
 
-// step is the child of a node that a step of a path names: "td:2" is the second td. It
+// step returns the child of a node that a step of a path names: "td:2" is the second td. It
 // returns -1 for none.
 func (p *Page) step(node int, step string) int {
 	tag, number, _ := strings.Cut(step, ":")

@@ -24,7 +24,7 @@ type equals struct {
 	gaps   map[int]int      // by the first of some mates, see gap
 }
 
-// equalsOf are the equals of a control, itself among them.
+// equalsOf returns the equals of a control, itself among them.
 func (p *Page) equalsOf(c *Control) *equals {
 	key, look := c.Kind+" "+c.Values[Name], ""
 	if c.Values[Name] == "" {
@@ -49,7 +49,7 @@ func (p *Page) equalList(c *Control, look string) []*Control {
 	return slices.DeleteFunc(slices.Clone(a.icon[c.Values[Icon]]), func(o *Control) bool { return o.Values[Name] != "" || p.look(o) != look })
 }
 
-// look is what a control without a name is known by: its icon, else its tag and classes; and
+// look returns what a control without a name is known by: its icon, else its tag and classes; and
 // what it says itself, if a click is what it takes.
 func (p *Page) look(c *Control) string {
 	said := ""
@@ -62,7 +62,7 @@ func (p *Page) look(c *Control) string {
 	return p.t.Nodes[c.Node].Tag + "\n" + strings.Join(p.stems(c.Node), " ") + said
 }
 
-// stems are the classes of an element without what compilers hang on them, sorted.
+// stems returns the classes of an element without what compilers hang on them, sorted.
 func (p *Page) stems(node int) []string {
 	classes := slices.Clone(p.t.Classes(node))
 	for k := range classes {
@@ -138,7 +138,7 @@ func (e *equals) shares(node int) bool {
 	return false
 }
 
-// enclosing is the smallest element around two nodes, of which the first comes first; -1 for none.
+// enclosing returns the smallest element around two nodes, of which the first comes first; -1 for none.
 func (p *Page) enclosing(a, b int) int {
 	for a >= 0 && p.t.Nodes[a].End <= b {
 		a = p.t.Nodes[a].Parent
@@ -146,7 +146,7 @@ func (p *Page) enclosing(a, b int) int {
 	return a
 }
 
-// part are the words of the largest element around a node that holds neither of two
+// part returns the words of the largest element around a node that holds neither of two
 // others, each once, in order. They are read as far as a row is, for the rows of a list of
 // mails or logs often begin alike; a last word that is cut off there is none.
 func (p *Page) part(node, before, after int) []string {
@@ -162,7 +162,7 @@ func (p *Page) part(node, before, after int) []string {
 	return add(nil, words)
 }
 
-// wordsOf are the words of a normal text, without punctuation at their ends.
+// wordsOf returns the words of a normal text, without punctuation at their ends.
 func wordsOf(text string) []string {
 	words := strings.Fields(text)
 	for k, w := range words {
@@ -183,7 +183,7 @@ func add(list, words []string) []string {
 	return list
 }
 
-// apart is the largest element around a node that holds neither of two others.
+// apart returns the largest element around a node that holds neither of two others.
 func (p *Page) apart(node, before, after int) int {
 	at := node
 	for up := p.t.Nodes[at].Parent; up >= 0 && up > before && p.t.Nodes[up].End <= after; up = p.t.Nodes[at].Parent {
@@ -201,7 +201,7 @@ func isWord(w string) bool {
 // maxPart bounds the words of a part that a guard keeps.
 const maxPart = 8
 
-// ownWords are the words of a control's part that the parts of its equals do not say. If
+// ownWords returns the words of a control's part that the parts of its equals do not say. If
 // there are none, they are those that no part under the same heading says, because two
 // tables may list the same. If there are none of these either, they are those that only
 // together tell the parts apart. These also replace numbers alone, because a count or a
@@ -235,7 +235,7 @@ func (p *Page) ownWords(c *Control) []string {
 	return e.together(c.Node, nil)
 }
 
-// together are the words of a part that tell it from those of all equals only together, the
+// together returns the words of a part that tell it from those of all equals only together, the
 // fewest of the rarest: oat milk, 1 l, among oat milk, 2 l, and oil, 1 l. There are none where
 // another part says all that it says. With is they are of such words alone.
 func (e *equals) together(node int, is func(string) bool) (words []string) {
@@ -254,7 +254,7 @@ func (e *equals) together(node int, is func(string) bool) (words []string) {
 	return nil
 }
 
-// saying is how many of some words the part of a control says.
+// saying returns how many of some words the part of a control says.
 func (e *equals) saying(words []string, node int) int {
 	n := 0
 	for _, w := range words {
@@ -299,7 +299,7 @@ func (p *Page) inPart(g *Guard, c *Control) bool {
 	return p.equalsOf(c).saying(g.Part, c.Node) == len(g.Part)
 }
 
-// mostOfPart are those of the controls that are called as the guard's or, where that has no
+// mostOfPart returns those of the controls that are called as the guard's or, where that has no
 // name, look as it did, whose parts say most of the words of its part, and enough of them.
 func (p *Page) mostOfPart(g *Guard, is func(*Control) bool) (list []int) {
 	a, most := p.alike(g.Kind), 0

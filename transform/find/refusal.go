@@ -31,7 +31,7 @@ const (
 	RefusedWitnesses Refusal = "renamed, and not singled out by two witnesses"
 )
 
-// refuses is the rule by which a control that a locator matches alone may not be acted
+// refuses returns the rule by which a control that a locator matches alone may not be acted
 // on, "" where it may.
 func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 	g, by := l.Guard, f.kind
@@ -97,7 +97,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 // inRow are the locators that go by the row or the part around a control.
 var inRow = map[string]bool{ByNameRow: true, ByNamePart: true, ByIconRow: true, ByPart: true, ByPartHead: true}
 
-// unless is a rule where something does not hold.
+// unless returns a rule where something does not hold.
 func (p *Page) unless(holds bool, r Refusal) Refusal {
 	if holds || !p.on(r) {
 		return ""
@@ -147,7 +147,7 @@ func (p *Page) inPlace(g *Guard, c *Control, agreed Set) Refusal {
 	return p.unless(!p.outdone(g, c), RefusedOutdone)
 }
 
-// Without is the page with one of the rules, a Refusal or a Doubt, switched off: it tells what
+// Without returns the page with one of the rules, a Refusal or a Doubt, switched off: it tells what
 // the rule is worth, and finds nothing for anybody.
 func (p *Page) Without(rule string) *Page {
 	q := *p

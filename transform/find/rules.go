@@ -14,7 +14,7 @@ func (g *Guard) renamed(agreed Set) bool {
 	return !agreed.Has(Name) && (len(g.Names) > 0 || g.Label != "")
 }
 
-// counted are the facts by which a selector finds a control, of which another control alike
+// counted returns the facts by which a selector finds a control, of which another control alike
 // has the same with another number: they go by place from one to the next, so they are
 // witnesses of the place alone.
 func (p *Page) counted(g *Guard) Set {

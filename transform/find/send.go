@@ -7,7 +7,7 @@ import (
 	"skillmill/transform/join"
 )
 
-// send is what sends the form around a node: the address that the form names, else what its
+// send returns what sends the form around a node: the address that the form names, else what its
 // first button says that sends it; "" where there is no form, or it says neither.
 func (p *Page) send(i int) string {
 	form := join.FormOf(p.t, i)

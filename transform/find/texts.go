@@ -13,7 +13,7 @@ type leaf struct {
 	text string
 }
 
-// silent are elements without text that a user reads; the text of a field is what
+// silent reports whether an element has no text that a user reads: the text of a field is what
 // somebody typed, and that of options belongs to their list.
 func (p *Page) silent(i int) bool {
 	switch p.t.Nodes[i].Tag {
@@ -56,7 +56,7 @@ func (p *Page) read() {
 	}
 }
 
-// said is the text of a node as it is compared.
+// said returns the text of a node as it is compared.
 func (p *Page) said(i int) string {
 	if !p.normal[i] {
 		p.normals[i], p.normal[i] = Normal(p.texts[i]), true
@@ -64,7 +64,7 @@ func (p *Page) said(i int) string {
 	return p.normals[i]
 }
 
-// content is the text of a node with runs of white space as one space, and whether
+// content returns the text of a node with runs of white space as one space, and whether
 // there is more of it than is read.
 func (p *Page) content(i int) (text string, long bool) {
 	t := p.t

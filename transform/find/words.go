@@ -11,7 +11,7 @@ import (
 // maxText is the number of characters that are compared of one text.
 const maxText = 80
 
-// Normal is a text as it is compared: NFKC, lower case, runs of white space as one
+// Normal returns a text as it is compared: NFKC, lower case, runs of white space as one
 // space, punctuation at both ends taken off, at most 80 characters. A text that is
 // punctuation alone stays as it is: a button may say "×" or "...".
 func Normal(s string) string { return normalTo(s, maxText) }
@@ -81,7 +81,7 @@ func tight(s string) bool {
 	return true
 }
 
-// lower is the lower case of one character. The final sigma is written as the
+// lower returns the lower case of one character. The final sigma is written as the
 // other one, because what stands behind a letter must not change it.
 func lower(r rune) rune {
 	switch r = unicode.ToLower(r); r {
@@ -99,7 +99,7 @@ func space(r rune) bool {
 
 func edge(r rune) bool { return r == ' ' || unicode.IsPunct(r) }
 
-// cut are the first n characters of a text.
+// cut returns the first n characters of a text.
 func cut(s string, n int) string {
 	if len(s) <= n {
 		return s
@@ -115,7 +115,7 @@ func cut(s string, n int) string {
 	return s[:at]
 }
 
-// address is what of a link's target says where it leads: without the values of
+// address returns what of a link's target says where it leads: without the values of
 // the query, without leading dots. "#", an empty target and scripts say nothing.
 func address(href string) string {
 	href = strings.TrimSpace(href)

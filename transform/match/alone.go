@@ -19,7 +19,7 @@ type run struct {
 	forms map[string]int // names with a # for each number, by how many differ in numbers alone
 }
 
-// runsOf are the runs of a page, by what their controls have in common.
+// runsOf returns the runs of a page, by what their controls have in common.
 func runsOf(sides []pairSide) map[runKey]*run {
 	out := map[runKey]*run{}
 	for k := range sides {
@@ -120,7 +120,7 @@ func within(a, b string) bool {
 	return len(x) > 0 && !slices.ContainsFunc(x, func(w string) bool { return !slices.Contains(y, w) })
 }
 
-// wordsIn are the words and numbers of a text.
+// wordsIn returns the words and numbers of a text.
 func wordsIn(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

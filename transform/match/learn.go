@@ -129,7 +129,7 @@ func (r *rows) sort(mem *scratch, texts [][]int32, size, parts int) {
 	}
 }
 
-// shared is the likeness of two rows: what their common parts tell, of all that both
+// shared returns the likeness of two rows: what their common parts tell, of all that both
 // tell.
 func (r *rows) shared(a, b int32) float64 {
 	i := r.at[a] - 1

@@ -2,7 +2,7 @@ package match
 
 import "skillmill/transform/fingerprint"
 
-// shared is the weight that two sorted lists have in common, of all their weight.
+// shared returns the weight that two sorted lists have in common, of all their weight.
 func shared(a, b []int32, weight []float64) float64 {
 	sum := 0.0
 	for _, v := range a {
@@ -35,7 +35,7 @@ func sharedFrom(sum float64, a, b []int32, weight []float64) float64 {
 	return 2 * both / sum
 }
 
-// dice is the share of parts that two sorted lists have in common.
+// dice returns the share of parts that two sorted lists have in common.
 func dice(a, b []int32) float64 {
 	if len(a)+len(b) == 0 {
 		return 0
@@ -78,7 +78,7 @@ func nearest(a, b []int32, rare []float64) float64 {
 	return got / all
 }
 
-// ends is the share of two paths that agrees from either end.
+// ends returns the share of two paths that agrees from either end.
 func ends(a, b []int32) float64 {
 	n := 0
 	for n < len(a) && n < len(b) && a[len(a)-1-n] == b[len(b)-1-n] {

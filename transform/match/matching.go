@@ -238,7 +238,7 @@ func (m *matching) take(k int) {
 	m.won[pr.old] = m.score[k]
 }
 
-// answer is what became of an old control. Its candidates are appended to all, one list
+// answer returns what became of an old control. Its candidates are appended to all, one list
 // for the answers of a whole page.
 func (m *matching) answer(o int, all []Scored) (Answer, []Scored) {
 	a := Answer{Verdict: None, Index: -1}

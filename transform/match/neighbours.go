@@ -92,7 +92,7 @@ func (a anchors) agree(m *matching, o, n int) (v float64, ok bool) {
 	return 0, true
 }
 
-// distance is how many controls lie between two old ones, counted on their page.
+// distance returns how many controls lie between two old ones, counted on their page.
 func (m *matching) distance(a, b int) int {
 	return int(m.old[b].f.Position - m.old[a].f.Position)
 }
@@ -170,7 +170,7 @@ func (m *matching) pairAt(o, n int) int {
 	return -1
 }
 
-// settled is how far the order of the page holds around an old control, 0 to 1, by the
+// settled returns how far the order of the page holds around an old control, 0 to 1, by the
 // matched controls that have no equals.
 func (m *matching) settled(o int) float64 {
 	kept, all := 0, 0

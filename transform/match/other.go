@@ -44,7 +44,7 @@ func worded(p *pairSide) bool {
 	return slices.ContainsFunc(nameFeatures, p.has)
 }
 
-// said is what a control is called.
+// said returns what a control is called.
 func said(p *pairSide) string {
 	for _, s := range [...]string{p.f.Name, p.f.Text, p.f.Label, p.f.Placeholder, p.f.Title} {
 		if s != "" {
@@ -136,7 +136,7 @@ func (m *matching) otherRow(k int) bool {
 	return twin >= 0 && m.s.rows.kept(o.c.id[fRow], m.old[twin].c.id[fRow], n.c.id[fRow]) < m.p.Rows && !m.named(int(pr.old), int(pr.new))
 }
 
-// twinIn is a control called alike in another row, the next one or the one before, -1 for
+// twinIn returns a control called alike in another row, the next one or the one before, -1 for
 // none.
 func (m *matching) twinIn(o int) int {
 	if m.callers == nil {
@@ -158,7 +158,7 @@ func (m *matching) twinIn(o int) int {
 	return -1
 }
 
-// kept is the share of what row a says and row b does not that row c says, 1 where that is
+// kept returns the share of what row a says and row b does not that row c says, 1 where that is
 // nothing.
 func (r *rows) kept(a, b, c int32) float64 {
 	theirs, now := r.lists[r.at[b]-1], r.lists[r.at[c]-1]

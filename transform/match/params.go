@@ -114,7 +114,7 @@ type Weights struct {
 	Rowmates float64 // Rowmates is the agreement with what the other controls of the row became.
 }
 
-// Defaults are the parameters of Resolve.
+// Defaults returns the parameters of Resolve.
 func Defaults() Params {
 	return Params{
 		Threshold: .45, Certain: .25, Margin: .03, Crowd: .08, Rival: .2, Own: .2, OwnAlone: .4, Twin: .7, Unsaid: .5, Drift: true, Rounds: 4, Candidates: 32,
@@ -130,7 +130,7 @@ func Defaults() Params {
 	}
 }
 
-// MatchDefaults are the parameters of Match.
+// MatchDefaults returns the parameters of Match.
 func MatchDefaults() Params {
 	p := Defaults()
 	p.Elimination = .3

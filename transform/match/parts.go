@@ -83,7 +83,7 @@ func (p *numbering) numberPacked(s uint64) int32 {
 	return id
 }
 
-// gramsInOrder are the grams of a value in the order of its text.
+// gramsInOrder returns the grams of a value in the order of its text.
 func (r *Reader) gramsInOrder(id int32) []int32 {
 	v := &r.values[id]
 	if v.made&madeOrdered == 0 {
@@ -94,7 +94,7 @@ func (r *Reader) gramsInOrder(id int32) []int32 {
 	return v.inOrder
 }
 
-// grams are the grams of a value, sorted, and its mask.
+// grams returns the grams of a value, sorted, and its mask.
 func (r *Reader) grams(id int32) (list []int32, mask int32) {
 	if v := &r.values[id]; v.made&madeGrams != 0 {
 		return v.grams, v.mask
@@ -110,7 +110,7 @@ func (r *Reader) grams(id int32) (list []int32, mask int32) {
 	return list, mask
 }
 
-// segments are the parts of an address, sorted.
+// segments returns the parts of an address, sorted.
 func (r *Reader) segments(id int32) []int32 {
 	v := &r.values[id]
 	if v.made&madeSegments == 0 {

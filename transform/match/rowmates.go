@@ -56,7 +56,7 @@ func (m *matching) moves() moves {
 	return out
 }
 
-// agree is the share of an old control's row mates that went to the row of a new one. ok
+// agree returns the share of an old control's row mates that went to the row of a new one. ok
 // is false where none is known. A control that is matched is no mate of itself.
 func (v moves) agree(m *matching, o, n int) (share float64, ok bool) {
 	row := m.oldRow[o]

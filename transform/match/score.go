@@ -115,7 +115,7 @@ func (s *scorer) compareIn(o, n *pairSide, set uint32) (t sums) {
 	return t
 }
 
-// agree is the likeness of a feature that both have, 0 to 1.
+// agree returns the likeness of a feature that both have, 0 to 1.
 func (s *scorer) agree(fi int, o, n *pairSide) float64 {
 	switch fi {
 	case fTag, fType, fRole, fLandmark:
@@ -156,7 +156,7 @@ func (s *scorer) placed(o, n *pairSide) sums {
 // attribute: a placeholder that is now a label, a title that is now a text.
 const moved = .8
 
-// elsewhere is the likeness of a name to the texts from which the name of the new
+// elsewhere returns the likeness of a name to the texts from which the name of the new
 // control could have come.
 func (s *scorer) elsewhere(o, n *pairSide) float64 {
 	v := 0.0
@@ -175,7 +175,7 @@ const nameSourceBits = uint32(1)<<fText | 1<<fLabel | 1<<fPlaceholder | 1<<fTitl
 // date.
 const counted = .85
 
-// texts is the likeness of two values as texts or as addresses.
+// texts returns the likeness of two values as texts or as addresses.
 func (s *scorer) texts(how uint8, a, b int32) float64 {
 	if a == b {
 		return 1

@@ -21,7 +21,7 @@ type serial struct {
 	rows  map[int32]int // how many stand in each row
 }
 
-// serials are those of a page, by their ids without the numbers.
+// serials returns those of a page, by their ids without the numbers.
 func serials(sides []pairSide) map[string]*serial {
 	out := map[string]*serial{}
 	for k := range sides {
@@ -43,7 +43,7 @@ func serials(sides []pairSide) map[string]*serial {
 	return out
 }
 
-// stemOf is the id of a control without its numbers, "" where it has none.
+// stemOf returns the id of a control without its numbers, "" where it has none.
 func stemOf(p *pairSide) string {
 	if !p.has(fID) || !strings.ContainsAny(p.f.ID, "0123456789") {
 		return ""
@@ -51,7 +51,7 @@ func stemOf(p *pairSide) string {
 	return lasting.Unnumbered(p.f.ID)
 }
 
-// numbersIn are the numbers in a text, in order; one that is too long is 0.
+// numbersIn returns the numbers in a text, in order; one that is too long is 0.
 func numbersIn(s string) (out []int) {
 	for part := range strings.FieldsFuncSeq(s, func(r rune) bool { return r < '0' || r > '9' }) {
 		n, err := strconv.Atoi(part)

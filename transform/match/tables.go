@@ -67,7 +67,7 @@ func (s *scorer) tabulate(old, seen []pairSide) {
 	}
 }
 
-// places is how many rows or columns the values of a list of controls may need.
+// places returns how many rows or columns the values of a list of controls may need.
 func (s *scorer) places(t int, list []pairSide) int {
 	return len(list) * len(featuresOf[t])
 }
@@ -130,7 +130,7 @@ var tableBits = func() (set uint32) {
 	return set
 }()
 
-// cell is the likeness of a feature of the control that is aimed at to the value in
+// cell returns the likeness of a feature of the control that is aimed at to the value in
 // a column of its table.
 func (s *scorer) cell(fi int, o *pairSide, column int32) float64 {
 	row := s.row[fi]
@@ -182,7 +182,7 @@ func (s *scorer) fill(t int, row int32) {
 	}
 }
 
-// parts are those of a value that is not both a text and an address.
+// parts returns those of a value that is not both a text and an address.
 func (s *scorer) parts(t int, id int32) (list []int32, mask int32) {
 	if t == tHref {
 		return s.reader.segments(id), -1

@@ -51,7 +51,7 @@ func (m *matching) tell() {
 	}
 }
 
-// alone are the controls of a page that alone are called so at their row or heading,
+// alone returns the controls of a page that alone are called so at their row or heading,
 // among others that are called so; several are -1.
 func alone(sides []pairSide, fi int) map[toldKey]int32 {
 	count := map[calledKey]int{}

@@ -22,7 +22,7 @@ func (m *matching) twinned(k int) bool {
 	return !same || m.settled(int(pr.old)) < m.p.Order
 }
 
-// ties are the pairs of a list that fit as well as one of them, place aside: how many,
+// ties returns the pairs of a list that fit as well as one of them, place aside: how many,
 // how many of them before it on the page, and whether one fits better. A control that
 // fits another one better still is no rival.
 func (m *matching) ties(list []int32, of int) (count, before int, better bool) {
@@ -49,7 +49,7 @@ func (m *matching) ties(list []int32, of int) (count, before int, better bool) {
 // calledKey names the controls of one page and kind that are called alike.
 type calledKey struct{ kind, called, heading int32 }
 
-// called is what a control is called, by number: its name or, without one, its icon; 0
+// called returns what a control is called, by number: its name or, without one, its icon; 0
 // for neither.
 func called(p *pairSide) int32 {
 	for _, fi := range [...]int{fName, fText, fLabel} {
