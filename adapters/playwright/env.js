@@ -16,6 +16,10 @@ const fs = require('fs')
 const path = require('path')
 
 const MAX_STEPS = 500 // of a slider
+const FIRST_DRAG = 8 // CSS pixels of the first move of a slider, after which it says how much that was
+const TURN_BACK = 100 // CSS pixels after which a slider that did not move is tried the other way
+const MAX_DRAGS = 24
+const DRAG_MS = 100 // that a slider may take to say where a move brought it
 const MAX_TIMEOUT_MS = 30000
 const ACT_MS = 2000 // how long an act waits for its element to hold still and be free
 const POLL_MS = 50
@@ -316,6 +320,71 @@ function createEnv(page, sources = {}) {
     }
   }
 
+  // slideTo brings a slider to a number: by keys, or by the pointer where no key moves it, as in
+  // libraries made for fingers.
+  async function slideTo(h, want) {
+    const now = () => look('slideNow', [h], NaN)
+    const began = await now()
+    const { done } = await keyed(h, () => slide(h, want))
+    const at = await now()
+    if (!Number.isFinite(want) || !Number.isFinite(at) || at !== began || at === want) return done
+    return await drag(h, want, at) || done
+  }
+  // drag holds a slider by the pointer and moves it until it says a number, or goes no nearer to
+  // it; it is let go on itself. The first moves tell how many pixels a number is. In a frame
+  // nothing is dragged. A press that does not reach the slider is let go outside of the page.
+  async function drag(h, want, at) {
+    if (home.get(h)) return false
+    await h.hover(pointer)
+    const r = await h.boundingBox()
+    if (!r) return false
+    const p = { x: r.x + r.width / 2, y: r.y + r.height / 2 }
+    await page.mouse.move(p.x, p.y)
+    await page.mouse.down()
+    const held = await done(h)
+    try {
+      if (held) await pull(h, want, at, p)
+    } finally {
+      const to = held ? await h.evaluate(grip, p).catch(() => null) : null
+      await page.mouse.move(to ? to.x : -1, to ? to.y : -1).catch(() => {})
+      await page.mouse.up().catch(() => {})
+    }
+    return held
+  }
+  // grip is where a slider that was dragged to a point is let go: there, or in its middle where it
+  // is a handle beside the point. It runs in the page.
+  function grip(el, { x, y }) {
+    const hit = el.getRootNode().elementFromPoint(x, y)
+    if (hit && el.contains(hit)) return { x, y }
+    const r = el.getBoundingClientRect()
+    return { x: r.left + r.width / 2, y: r.top + r.height / 2 }
+  }
+  // pull moves the pointer, which is at p and holds a slider that says a number.
+  async function pull(h, want, at, p) {
+    const upright = await h.getAttribute('aria-orientation') === 'vertical'
+    // along moves by d pixels towards larger numbers of most sliders, and gives what it says then.
+    const along = async (d, was) => {
+      if (upright) p.y -= d
+      else p.x += d
+      await page.mouse.move(p.x, p.y)
+      let now = await look('slideNow', [h], NaN)
+      for (const end = Date.now() + DRAG_MS; now === was && Date.now() < end; now = await look('slideNow', [h], NaN)) await sleep(POLL_MS / 2)
+      return now
+    }
+    const began = at
+    let step = Math.sign(want - at) * FIRST_DRAG, moved = 0
+    for (let n = 0; n < MAX_DRAGS && at !== want && !Number.isNaN(at); n++) {
+      const next = await along(step, at)
+      moved += step
+      if (next === began && Math.abs(moved) > TURN_BACK) step = -2 * moved // at its end, or it runs the other way
+      else if (next === began) step *= 2 // the hand moved less than one step of the slider
+      else if (Math.abs(next - want) >= Math.abs(at - want) && n > 2 && next !== at) step = -step / 2
+      else step = (want - next) * moved / (next - began)
+      if (Math.abs(step) < 1) step = Math.sign(step) || 1
+      at = next
+    }
+  }
+
   const env = {
     async locate(locators, args, { state = 'attached', timeout_ms = 0 } = {}) {
       if (!dict(locators)) return refusal('TARGET_ABSENT', 'there are no locators')
@@ -382,7 +451,7 @@ function createEnv(page, sources = {}) {
       if (typeof text === 'number') text = String(text)
       if (typeof text !== 'string') return false
       return doing(locator, async h => {
-        if (await look('slides', [h], false)) return (await keyed(h, () => slide(h, Number(text)))).done
+        if (await look('slides', [h], false)) return slideTo(h, Number(text))
         if (!await h.isEditable() || !await look('accepts', [h, text], false)) return false
         if (clear || await look('whole', [h], false)) {
           const k = await keyed(h, () => h.fill(text, pointer))

@@ -111,7 +111,7 @@ var EnvAPI = []Method{
 		"type",
 		[]Param{one, {Name: "text", Type: "str, int or float"}, {Name: "clear", Type: "bool", Default: "True", Keyword: true}},
 		Act, "bool",
-		"Enters the text; with clear it replaces the value, as it does for date, time, color and range inputs at any time. A slider or a spin button that the page made itself is brought to the number by arrow keys; the executor drags one that no key moves. False for a file input unless the runtime was told to give files.",
+		"Enters the text; with clear it replaces the value, as it does for date, time, color and range inputs at any time. A slider or a spin button that the page made itself is brought to the number by arrow keys; one that no key moves is dragged, outside of frames. False for a file input unless the runtime was told to give files.",
 	},
 	{"press", []Param{one, {Name: "key", Type: "str"}}, Act, "bool", "Focuses the element and presses one key: Enter, Tab, Escape, Space, Backspace, Delete, Home, End, PageUp, PageDown, ArrowUp, ArrowDown, ArrowLeft, ArrowRight or one printable character."},
 	{"select", []Param{one, {Name: "value", Type: "str or list"}}, Act, "bool", "Selects the option of a select element by its value, or, on a multiple one, all options of a list of values and no others. False when it lacks an enabled option of them."},
