@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"skillmill/datasets/capture"
@@ -57,6 +58,17 @@ func readLook(ctx context.Context, c *capture.Capture, skills func(context.Conte
 	if err != nil {
 		return nil, err
 	}
+	if skills != nil {
+		list, err := skills(ctx, main.Capture.Domain, main.Capture.PageKey)
+		if err != nil {
+			return nil, fmt.Errorf("skills of the page: %w", err)
+		}
+		if told := toldRoles(c, list); told != nil {
+			if main, scopes, err = view.Sketch(told); err != nil {
+				return nil, err
+			}
+		}
+	}
 	of := func(p view.Page) (*Look, error) {
 		l := &Look{URL: main.Capture.URL, Title: main.Capture.Title, Page: p, Cookies: c.CookieNames}
 		if skills == nil {
@@ -81,6 +93,28 @@ func readLook(ctx context.Context, c *capture.Capture, skills func(context.Conte
 		l.inside = append(l.inside, in)
 	}
 	return l, nil
+}
+
+// toldRoles returns the capture with the roles that the skills of the page tell of its custom
+// elements, nil where they tell none. When the skills were made the browser knew these
+// (ElementInternals), and they made controls of the elements.
+func toldRoles(c *capture.Capture, skills []*skill.Skill) *capture.Capture {
+	roles := map[string]string{}
+	for _, s := range skills {
+		if f := s.Locators.Fingerprint; f != nil && f.Role == "" && s.Evidence.Role != "" && strings.Contains(s.Evidence.Tag, "-") {
+			roles[s.Evidence.Tag] = s.Evidence.Role
+		}
+	}
+	out := *c
+	for i := range c.Elements {
+		if e := &c.Elements[i]; roles[e.Tag] != "" && e.BackendID != 0 {
+			out.AX = append(out.AX, capture.AXNode{Parent: -1, Role: roles[e.Tag], BackendID: e.BackendID})
+		}
+	}
+	if len(out.AX) == len(c.AX) {
+		return nil
+	}
+	return &out
 }
 
 // ErrUnread is wrapped by every error for a page that could not be read.
