@@ -16,7 +16,9 @@ import (
 	"skillmill/datasets/samples"
 	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/samples/sharedtest"
+	"skillmill/datasets/skill"
 	"skillmill/transform/accname"
+	"skillmill/transform/page"
 	"skillmill/transform/view"
 )
 
@@ -159,13 +161,16 @@ func (a *tally) String() string {
 
 // judge compares the controls of a capture with its sheet. say is told each
 // difference.
-func (s *sheet) judge(rows []datasets.ControlRow, say func(format string, args ...any)) tally {
+func (s *sheet) judge(t *page.Tree, rows []datasets.ControlRow, say func(format string, args ...any)) tally {
 	out := tally{pages: 1, labelled: len(s.Action), tempt: s.tempt}
 	found := map[int]bool{}
+	drawn := s.drawn(t, rows)
 	for i := range rows {
 		r := &rows[i]
 		at := int(r.RawIndex)
-		if at < s.from || s.maybe[at] || s.visible && !r.Visible {
+		if k, ok := drawn[at]; ok {
+			at = k
+		} else if at < s.from || s.maybe[at] || s.visible && !r.Visible {
 			continue
 		}
 		found[at] = true
@@ -187,6 +192,32 @@ func (s *sheet) judge(rows []datasets.ControlRow, say func(format string, args .
 		if !found[at] && !s.maybe[at] {
 			out.missed++
 			say("%s: %d is a control (%s)", s.Name, at, s.Action[at])
+		}
+	}
+	return out
+}
+
+// drawn finds for the boxes that are controls and that users do not see what is drawn of each
+// and labelled in its place, where only what is visible is labelled: what is around it, or
+// beside it, that is no control itself.
+func (s *sheet) drawn(t *page.Tree, rows []datasets.ControlRow) map[int]int {
+	out, control := map[int]int{}, map[int]bool{}
+	if !s.visible {
+		return out
+	}
+	for i := range rows {
+		control[int(rows[i].RawIndex)] = true
+	}
+	for i := range rows {
+		r := &rows[i]
+		if r.Visible || r.Tag != "input" || r.Action != skill.Toggle {
+			continue
+		}
+		p := t.Nodes[r.DOMIndex].Parent
+		for _, k := range append(t.Children(p), p) {
+			if at := t.Nodes[k].Raw; s.Action[at] == skill.Toggle && !control[at] {
+				out[int(r.RawIndex)] = at
+			}
 		}
 	}
 	return out
@@ -348,7 +379,7 @@ func judgeAll(t *testing.T, list []*sheet, captures []*capture.Capture) {
 		if halves[s.Half] == nil {
 			halves[s.Half] = &tally{}
 		}
-		halves[s.Half].add(s.judge(main.Controls, say))
+		halves[s.Half].add(s.judge(main.Tree, main.Controls, say))
 		if s.capture != "" {
 			continue // its sheet is of the document alone
 		}
@@ -358,7 +389,7 @@ func judgeAll(t *testing.T, list []*sheet, captures []*capture.Capture) {
 		}
 		for i := range marked {
 			in := pageSheet(fmt.Sprintf("%s, scope %d", s.Name, i+1), marked[i].Tree)
-			out := in.judge(same(&marked[i], scopes), say)
+			out := in.judge(marked[i].Tree, same(&marked[i], scopes), say)
 			out.pages = 0
 			halves[s.Half].add(out)
 		}

@@ -281,7 +281,7 @@ func ofLink(e Element) string {
 	switch {
 	case !ok && e.Role() == "link": // its author says that it leads somewhere
 		return skill.Navigate
-	case !ok, href == "#", href == "#!", idle[href]:
+	case !ok, strings.Trim(href, "#") == "", href == "#!", idle[href]:
 		if toggles == "" && e.Unfolds() {
 			return skill.Open
 		}

@@ -147,7 +147,7 @@ func (s *shown) words(i int) []string {
 func (s *shown) own(i int) []string {
 	var out []string
 	for _, c := range s.t.Classes(i) {
-		out = append(out, strings.FieldsFunc(strings.ToLower(c), func(r rune) bool { return r == '-' || r == '_' })...)
+		out = append(out, classWords(c)...)
 	}
 	return out
 }
@@ -191,13 +191,13 @@ func (s *shown) cross(i int) bool {
 // with a link on it is what makes the link larger.
 func (s *shown) record(i int) bool {
 	p := s.t.Nodes[i].Parent
-	if p < 0 || !s.hand(i) || s.hand(p) || !s.heard[i] || !s.recurs(i) || s.t.Nodes[i].Tag == "th" || s.roles[i] == "columnheader" {
+	if p < 0 || !s.hand(i) || s.hand(p) || !s.heard[i] || !s.recurs(i) && !s.recursIn(i) || s.t.Nodes[i].Tag == "th" || s.roles[i] == "columnheader" {
 		return false // of a column that is sorted, its button is the control
 	}
 	said := false
 	for k := i + 1; k < s.t.Nodes[i].End; k++ {
 		switch {
-		case s.sure[k] && Action(s.t, k, s.roles[k]) == skill.Navigate, !s.sure[k] && s.stop(k):
+		case s.sure[k] && Action(s.t, k, s.roles[k]) == skill.Navigate, !s.sure[k] && s.stop(k) && s.frame[k] != k && !drawnBox(s.t, k):
 			return false
 		case strings.TrimSpace(s.t.OwnText(k)) != "":
 			said = said || s.t.Closest(k, func(n int) bool { return s.sure[n] || s.t.Nodes[n].Tag == "label" }) < i
@@ -206,8 +206,19 @@ func (s *shown) record(i int) bool {
 	return said
 }
 
-// removable reports whether an element is a tag that is pressed and has a cross on it besides: the
-// hand begins at it, it listens itself, says something, and holds no control but crosses.
+// recursIn reports whether an element is all that one of several entries of a list holds, which
+// hold such elements too.
+func (s *shown) recursIn(i int) bool {
+	p := s.t.Nodes[i].Parent
+	return entry(s.t, s.roles, p) && s.t.Children(p)[0] == i && slices.ContainsFunc(s.t.Children(s.t.Nodes[p].Parent), func(q int) bool {
+		first := s.t.Children(q)
+		return q != p && entry(s.t, s.roles, q) && len(first) > 0 && s.hand(first[0]) && s.begin(q, i)
+	})
+}
+
+// removable reports whether an element that is pressed has controls on it that leave it what it
+// is: a tag with a cross, a head with a button that does the same. The hand begins at it, it
+// listens itself, says something, and holds no other control.
 func (s *shown) removable(i int) bool {
 	if e := s.t.Nodes[i].Elem; !s.begun(i) || e.Pressed != capture.Yes || !s.small(i) {
 		return false
@@ -215,7 +226,7 @@ func (s *shown) removable(i int) bool {
 	said := strings.TrimSpace(s.t.OwnText(i)) != ""
 	for k := i + 1; k < s.t.Nodes[i].End; k++ {
 		switch {
-		case s.sure[k] && s.cross(k):
+		case s.sure[k] && (s.cross(k) || s.passed(k)):
 			k = s.t.Nodes[k].End - 1
 		case s.sure[k]:
 			return false
@@ -224,6 +235,12 @@ func (s *shown) removable(i int) bool {
 		}
 	}
 	return said
+}
+
+// passed reports whether a button says nothing and the Tab key passes over it: what is around
+// it does the same.
+func (s *shown) passed(i int) bool {
+	return s.t.Nodes[i].Tag == "button" && strings.HasPrefix(strings.TrimSpace(s.t.Attr(i, "tabindex")), "-") && !s.hasText(i)
 }
 
 // hosted reports whether the controls of a shadow root are what users operate: its host is

@@ -79,6 +79,9 @@ func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control,
 	in := newShown(t, roles, sure, listed)
 	in.hosts = hosts(c, t)
 	shown := in.controls()
+	for _, i := range in.replaced(shown) {
+		sure[i] = false
+	}
 	for i := range seen {
 		switch {
 		case sure[i]:

@@ -7,12 +7,6 @@ import (
 	"skillmill/transform/page"
 )
 
-// Action returns what operating the control does, see package action. role is
-// accname.Role of the node.
-func Action(t *page.Tree, i int, role string) string {
-	return action.Of(&element{t, i, role})
-}
-
 // element is a node of a tree as the rules of actions see it.
 type element struct {
 	t    *page.Tree

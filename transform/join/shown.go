@@ -16,15 +16,18 @@ import (
 type shown struct {
 	t        *page.Tree
 	roles    []string
-	sure     []bool // controls by their markup
-	inside   []bool // in a control that is one thing with what it holds
-	around   []bool // has a control below it
-	heard    []bool // it, or what it is in, listens to clicks
-	near     []bool // what it is in and less than the page does
-	listed   []bool // in a tree of the collector
-	idle     []bool // listens itself as all of its kind do, whatever they are: see component
-	hosts    []bool // has controls in its shadow root, nil where that is not asked
-	pointers bool   // the collector looked at cursors and listeners
+	sure     []bool      // controls by their markup
+	inside   []bool      // in a control that is one thing with what it holds
+	around   []bool      // has a control below it
+	heard    []bool      // it, or what it is in, listens to clicks
+	near     []bool      // what it is in and less than the page does
+	listed   []bool      // in a tree of the collector
+	idle     []bool      // listens itself as all of its kind do, whatever they are: see component
+	frame    []int       // the frame of a hidden box that it is in, -1 for none
+	boxes    map[int]int // the frames of boxes that say something
+	hosts    []bool      // has controls in its shadow root, nil where that is not asked
+	central  bool        // most buttons do not listen themselves: what listens for all of the page may mean them
+	pointers bool        // the collector looked at cursors and listeners
 }
 
 // newShown reads a page of which the sure controls are known.
@@ -41,9 +44,24 @@ func newShown(t *page.Tree, roles []string, sure, listed []bool) *shown {
 			s.near[i] = s.near[p] || s.heard[p] && s.part(p) && s.t.Nodes[p].Elem != nil && s.t.Nodes[p].Elem.Pressed == capture.Yes
 		}
 	}
-	s.surround(sure)
+	s.central = s.listensForAll()
+	s.surround(s.framed())
 	s.idle = s.component()
 	return s
+}
+
+// listensForAll reports whether most buttons of the page do not listen themselves.
+func (s *shown) listensForAll() bool {
+	buttons, silent := 0, 0
+	for i := range s.t.Nodes {
+		if e := s.t.Nodes[i].Elem; s.t.Nodes[i].Tag == "button" && e != nil && e.Visible == capture.Yes {
+			buttons++
+			if e.Pressed != capture.Yes {
+				silent++
+			}
+		}
+	}
+	return 2*silent >= buttons
 }
 
 // itself reports whether an element listens itself, and not only as all of its kind do.
@@ -87,7 +105,7 @@ func (s *shown) controls() []bool {
 	out := make([]bool, len(s.t.Nodes))
 	for i := range s.t.Nodes {
 		out[i] = !s.sure[i] && !s.inside[i] && (!s.around[i] || s.record(i) || s.removable(i)) && s.possible(i) && (s.listed[i] && !s.idle[i] || s.handed(i) || s.stop(i) || s.box(i)) &&
-			!s.face(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i) && !s.line(i)
+			!s.face(i) && !s.arrow(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i) && !s.line(i)
 	}
 	s.parts(out)
 	return out
@@ -198,25 +216,6 @@ func (s *shown) meant(i int) bool {
 // headings are prose that folds what stands below it where what holds them all listens.
 var headings = words(`h1 h2 h3 h4 h5 h6`)
 
-// face reports whether an element is what users see of a box beside it that they do not
-// see: the drawn half of a switch. The box is the control.
-func (s *shown) face(i int) bool {
-	p := s.t.Nodes[i].Parent
-	if p < 0 || s.hasText(i) {
-		return false
-	}
-	for _, k := range s.t.Nodes[p].Kids {
-		if k.Node < 0 || k.Node == i || !s.sure[k.Node] || s.t.Nodes[k.Node].Tag != "input" {
-			continue
-		}
-		switch e := s.t.Nodes[k.Node].Elem; s.roles[k.Node] {
-		case "checkbox", "radio", "switch":
-			return e != nil && e.Visible == capture.No
-		}
-	}
-	return false
-}
-
 // drawnFor reports whether an element is part of the label of a box or a switch, whose
 // click is the box's: a button that is drawn for it, a colour, a picture. What listens
 // itself, and a cross, is more than that.
@@ -311,7 +310,7 @@ func (s *shown) stop(i int) bool {
 	if e == nil || e.Visible != capture.Yes || !s.hasText(i) && !strings.Contains(s.t.Nodes[i].Tag, "-") && s.roles[i] != "img" {
 		return false
 	}
-	return !s.pointers || e.Hand == capture.Yes || s.heard[i] && !s.scrolls(i)
+	return !s.pointers || e.Hand == capture.Yes || (e.Pressed == capture.Yes || s.near[i] || s.heard[i] && s.central) && !s.scrolls(i)
 }
 
 // scrolls reports whether an element without a hand takes the focus so that keys move what it

@@ -1,0 +1,188 @@
+package join
+
+import (
+	"slices"
+	"strings"
+
+	"skillmill/datasets/capture"
+	"skillmill/transform/page"
+)
+
+// Boxes and switches that are drawn. Behind most of them is a check box or a radio button that
+// users do not see. If a label is its, a press on the label works it. Else the nearest element
+// around it that users see is its frame. A frame without words stands for the box, which is the
+// control, because it tells its state. A frame with words is the control.
+
+// frameSide bounds a frame in CSS pixels, frameLevels how far around the box it stands.
+const (
+	frameWidth  = 320
+	frameHeight = 80
+	frameLevels = 3
+)
+
+// frameOf returns the frame of a box that users do not see and that has no label, -1 for none.
+func frameOf(t *page.Tree, i int) int {
+	n := &t.Nodes[i]
+	if n.Tag != "input" || !ticked[InputType(t, i)] || n.Elem == nil || n.Elem.Visible != capture.No {
+		return -1
+	}
+	if t.Attr(i, "role")+t.Attr(i, "aria-label")+t.Attr(i, "aria-labelledby") != "" {
+		return -1 // its author names it, and not what is drawn for it
+	}
+	if id := t.Attr(i, "id"); id != "" && len(t.ByAttr("for", id)) > 0 {
+		return -1
+	}
+	for b, up := n.Parent, 0; b >= 0 && up < frameLevels; b, up = t.Nodes[b].Parent, up+1 {
+		e := t.Nodes[b].Elem
+		switch {
+		case t.Nodes[b].Tag == "label", e == nil, len(inputsIn(t, b)) > 1:
+			return -1
+		case e.Visible == capture.Yes:
+			if e.BBox[2] > frameWidth || e.BBox[3] > frameHeight || native[t.Nodes[b].Tag] {
+				return -1
+			}
+			return b
+		}
+	}
+	return -1
+}
+
+// inputsIn returns what stands in an element and is a field or a button by its tag.
+func inputsIn(t *page.Tree, in int) []int {
+	var out []int
+	for i := in + 1; i < t.Nodes[in].End; i++ {
+		if native[t.Nodes[i].Tag] && t.Nodes[i].Tag != "svg" && t.Nodes[i].Tag != "img" {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// framed notes the frames of the boxes of a page, and takes those boxes out of what is around
+// whose frames say something.
+func (s *shown) framed() (outside []bool) {
+	outside = slices.Clone(s.sure)
+	s.frame, s.boxes = make([]int, len(s.t.Nodes)), map[int]int{}
+	for i := range s.frame {
+		s.frame[i] = -1
+	}
+	for i := range s.t.Nodes {
+		if !s.sure[i] {
+			continue
+		}
+		b := frameOf(s.t, i)
+		if b < 0 {
+			continue
+		}
+		for k := b; k < s.t.Nodes[b].End; k++ {
+			s.frame[k] = b
+		}
+		if strings.TrimSpace(s.t.Text(b)) != "" {
+			outside[i], s.boxes[i] = false, b
+		}
+	}
+	return outside
+}
+
+// face reports whether an element is what users see of a box that they do not see: the drawn
+// half of a switch, or a part of a frame, but for what says all that the frame says.
+func (s *shown) face(i int) bool {
+	if b := s.frame[i]; b >= 0 && !s.cross(i) {
+		said := strings.TrimSpace(s.t.Text(b))
+		return said == "" || strings.TrimSpace(s.t.Text(i)) != said
+	}
+	p := s.t.Nodes[i].Parent
+	if p < 0 || s.hasText(i) {
+		return false
+	}
+	for _, k := range s.t.Nodes[p].Kids {
+		if k.Node < 0 || k.Node == i || !s.sure[k.Node] || s.t.Nodes[k.Node].Tag != "input" {
+			continue
+		}
+		switch e := s.t.Nodes[k.Node].Elem; s.roles[k.Node] {
+		case "checkbox", "radio", "switch":
+			return e != nil && e.Visible == capture.No
+		}
+	}
+	return false
+}
+
+// arrow reports whether an element is the arrow that is drawn over a list of choices: without
+// words, in the area of a select beside it or beside what it is in, and nothing that listens itself.
+func (s *shown) arrow(i int) bool {
+	if e := s.t.Nodes[i].Elem; s.hasText(i) || e == nil || e.Pressed == capture.Yes {
+		return false
+	}
+	for p, up := s.t.Nodes[i].Parent, 0; p >= 0 && up < frameLevels && s.small(p); p, up = s.t.Nodes[p].Parent, up+1 {
+		for k := p + 1; k < s.t.Nodes[p].End; k++ {
+			if e := s.t.Nodes[k].Elem; s.t.Nodes[k].Tag == "select" && e != nil && e.Visible == capture.Yes && holds(e.BBox, s.t.Nodes[i].Elem.BBox) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// holds reports whether one area is in another one.
+func holds(outer, inner capture.Rect) bool {
+	return inner[0] >= outer[0] && inner[1] >= outer[1] && inner[0]+inner[2] <= outer[0]+outer[2] && inner[1]+inner[3] <= outer[1]+outer[3]
+}
+
+// replaced returns the boxes for which a part of their frames is a control.
+func (s *shown) replaced(controls []bool) []int {
+	var out []int
+	for i, b := range s.boxes {
+		if slices.Contains(controls[b:s.t.Nodes[b].End], true) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// drawnBox reports whether an element is a box or a switch that is drawn: it is, or says all that
+// is said in, the frame of a box, or its class calls it one (mu-checkbox, nut-radio, t-switch). A
+// handle of a tree that says in another class that it is open or closed is none.
+func drawnBox(t *page.Tree, i int) bool {
+	if native[t.Nodes[i].Tag] {
+		return false
+	}
+	if framesBox(t, i, i) || framesBox(t, t.Nodes[i].Parent, i) {
+		return true
+	}
+	box := false
+	for _, c := range t.Classes(i) {
+		parts := classWords(c)
+		switch {
+		case len(parts) == 0:
+		case boxWords[parts[len(parts)-1]], tickedBoxes[parts[0]] && !slices.ContainsFunc(parts[1:], func(w string) bool { return !boxStates[w] }):
+			box = true
+		case !slices.ContainsFunc(parts, func(w string) bool { return boxWords[w] }) && slices.ContainsFunc(parts, func(w string) bool { return unfolds[w] || unfolded[w] }):
+			return false
+		}
+	}
+	return box
+}
+
+// framesBox reports whether an element is the frame of a box, and another one in it says all that it says.
+func framesBox(t *page.Tree, frame, i int) bool {
+	if frame < 0 || strings.TrimSpace(t.Text(frame)) != strings.TrimSpace(t.Text(i)) {
+		return false
+	}
+	in := inputsIn(t, frame)
+	return len(in) == 1 && frameOf(t, in[0]) == frame
+}
+
+// classWords returns the words of a class in lower case.
+func classWords(class string) []string {
+	return strings.FieldsFunc(strings.ToLower(class), func(r rune) bool { return r == '-' || r == '_' })
+}
+
+var (
+	// native are elements of which their tags say what they are.
+	native = words("a area button input select textarea summary option svg img")
+	// boxWords are what classes call what is on or off, tickedBoxes those of a form.
+	boxWords    = words("checkbox radio switch")
+	tickedBoxes = words("checkbox radio")
+	// boxStates are words of the state of a box.
+	boxStates = words("true false full part checked unchecked on off all half disabled disable focus")
+)

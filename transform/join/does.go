@@ -1,0 +1,170 @@
+package join
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/transform/action"
+	"skillmill/transform/page"
+)
+
+// Action returns what operating the control does. An element says it (package action), or the
+// page around it shows it: a head before what it unfolds, a link to one of several panels, a
+// read-only field that is pressed, a box that is drawn. role is accname.Role of the node.
+func Action(t *page.Tree, i int, role string) string {
+	a := action.Of(&element{t, i, role})
+	switch {
+	case a == skill.Click && role != "tab" && (folds(t, i) || reveals(t, i)):
+		return skill.Open
+	case a == skill.Click && role == "" && drawnBox(t, i):
+		return skill.Toggle
+	case a == skill.Navigate && turns(t, i):
+		return skill.Click
+	case a == skill.Type && pressedField(t, i):
+		return skill.Open
+	}
+	return a
+}
+
+// pressedField reports whether a field takes no keys and is pressed instead: a read-only one that
+// listens itself, or over which the pointer is a hand.
+func pressedField(t *page.Tree, i int) bool {
+	e := t.Nodes[i].Elem
+	_, readOnly := t.Lookup(i, "readonly")
+	return readOnly && t.Nodes[i].Tag == "input" && e != nil && (e.Hand == capture.Yes || e.Pressed == capture.Yes)
+}
+
+// folds reports whether an element is the head of a part of the page: that has two children, the
+// head, which says something, and a body. Either the body is shut, or that of a part beside it is.
+func folds(t *page.Tree, i int) bool {
+	if e := t.Nodes[i].Elem; e == nil || e.Visible != capture.Yes || strings.TrimSpace(t.Text(i)) == "" {
+		return false
+	}
+	for head, up := i, 0; up < maxHeadDepth; up++ {
+		p := t.Nodes[head].Parent
+		if p < 0 {
+			return false
+		}
+		if body := bodyOf(t, p, head); body >= 0 {
+			return shut(t, body) || slices.ContainsFunc(partsBeside(t, p), func(q int) bool {
+				first := t.Children(q)
+				return len(first) > 0 && t.Nodes[first[0]].Tag == t.Nodes[head].Tag && shut(t, bodyOf(t, q, first[0]))
+			})
+		}
+		if len(t.Children(p)) > 1 {
+			return false
+		}
+		head = p
+	}
+	return false
+}
+
+// maxHeadDepth is how deep in the head of a part stands what is pressed, and how deep a part in
+// what its page repeats.
+const maxHeadDepth = 3
+
+// partsBeside returns the parts that look like one: its siblings, or where it is all that
+// an element holds, what the siblings of that hold.
+func partsBeside(t *page.Tree, part int) []int {
+	for up, q := 0, part; up < maxHeadDepth && q >= 0; up, q = up+1, t.Nodes[q].Parent {
+		var out []int
+		for _, k := range besides(t, q) {
+			for range up {
+				if kids := t.Children(k); len(kids) == 1 {
+					k = kids[0]
+				}
+			}
+			out = append(out, k)
+		}
+		if p := t.Nodes[q].Parent; len(out) > 0 || p < 0 || len(t.Children(p)) > 1 {
+			return out
+		}
+	}
+	return nil
+}
+
+// bodyOf returns the second of the two children of a part, of which head is the first; -1 where
+// it has others, or where one of them is a field or a button.
+func bodyOf(t *page.Tree, part, head int) int {
+	kids := t.Children(part)
+	if len(kids) != 2 || kids[0] != head || fields[t.Nodes[head].Tag] || native[t.Nodes[kids[1]].Tag] {
+		return -1
+	}
+	return kids[1]
+}
+
+// fields are elements before which or behind which what is hidden is a hint.
+var fields = words("input select textarea label")
+
+// shut reports whether an element holds words that are not shown: it has no box, or no height.
+func shut(t *page.Tree, i int) bool {
+	if i < 0 || t.Nodes[i].Elem == nil || strings.TrimSpace(t.Text(i)) == "" {
+		return false
+	}
+	e := t.Nodes[i].Elem
+	return e.Visible == capture.No && e.BBox[3] == 0
+}
+
+// besides returns the siblings of an element that have its tag and its first class.
+func besides(t *page.Tree, i int) []int {
+	p, classes := t.Nodes[i].Parent, t.Classes(i)
+	if p < 0 {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(t.Children(p)), func(k int) bool {
+		other := t.Classes(k)
+		return k == i || t.Nodes[k].Tag != t.Nodes[i].Tag || len(classes) != 0 && !slices.Contains(other, classes[0]) || len(classes) == 0 && len(other) != 0
+	})
+}
+
+// target finds the ids that an attribute for scripts refers to.
+var target = regexp.MustCompile(`#([A-Za-z][\w-]*)`)
+
+// reveals reports whether an attribute for scripts names a part of the page that is not shown, as
+// a dialog. One of several panels, of which another one is shown, is chosen and not opened.
+func reveals(t *page.Tree, i int) bool {
+	for _, a := range t.Nodes[i].Attrs {
+		if !strings.HasPrefix(a.Key, "data-") {
+			continue
+		}
+		for _, m := range target.FindAllStringSubmatch(a.Val, -1) {
+			for _, k := range t.ByID(m[1]) {
+				if e := t.Nodes[k].Elem; e != nil && e.Visible == capture.No && !slices.ContainsFunc(besides(t, k), seen(t)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// seen tells whether a user sees an element of a page.
+func seen(t *page.Tree) func(int) bool {
+	return func(k int) bool { return t.Nodes[k].Elem != nil && t.Nodes[k].Elem.Visible == capture.Yes }
+}
+
+// turns reports whether a link to a place of its page chooses one of several panels that stand
+// beside each other and of which one is shown, where what it is in listens.
+func turns(t *page.Tree, i int) bool {
+	id, here := strings.CutPrefix(strings.TrimSpace(t.Attr(i, "href")), "#")
+	if !here || id == "" {
+		return false
+	}
+	at := t.ByID(id)
+	if len(at) != 1 || t.Nodes[at[0]].Elem == nil {
+		return false
+	}
+	panels := besides(t, at[0])
+	if t.Nodes[at[0]].Elem.Visible == capture.Yes {
+		panels = slices.DeleteFunc(panels, seen(t))
+	} else {
+		panels = slices.DeleteFunc(panels, func(k int) bool { return !seen(t)(k) })
+	}
+	return len(panels) > 0 && t.Closest(i, func(n int) bool {
+		e := t.Nodes[n].Elem
+		return e != nil && e.Pressed == capture.Yes && t.Nodes[n].Tag != "body" && t.Nodes[n].Tag != "html"
+	}) >= 0
+}
