@@ -95,9 +95,9 @@ func newLabelled(d *datasets.DraftRow) *labelled {
 	switch len(d.Pages) {
 	case 0:
 	case 1:
-		set(onPage, "on", end(naming.Path(d.Pages[0])))
+		set(onPage, "on", naming.PathEnd(d.Pages[0]))
 	default: // no other skill is that control on this page
-		set(onPage, "on", end(naming.Path(d.Pages[0]))+" etc")
+		set(onPage, "on", naming.PathEnd(d.Pages[0])+" etc")
 	}
 	set(toTarget, "to", target(d))
 	l.places[inFull] = full(d)
@@ -315,21 +315,6 @@ func number(all []*labelled) {
 			taken[[2]string{s, datasets.WholePage(page)}] = true
 		}
 	}
-}
-
-// maxPath bounds the characters of a path in a label.
-const maxPath = 17
-
-// end returns a path, or as much of its end as a label has room for.
-func end(path string) string {
-	for utf8.RuneCountInString(path) > maxPath {
-		_, rest, more := strings.Cut(strings.TrimPrefix(path, "…/"), "/")
-		if !more || rest == "" {
-			break
-		}
-		path = "…/" + rest
-	}
-	return path
 }
 
 // purpose returns what a skill is for, in plain words: "Type into 店铺名称 in form 店铺设置 on

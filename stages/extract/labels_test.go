@@ -16,7 +16,6 @@ import (
 	"skillmill/datasets/samples"
 	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/samples/sharedtest"
-	"skillmill/datasets/skill"
 	"skillmill/transform/accname"
 	"skillmill/transform/page"
 	"skillmill/transform/view"
@@ -197,32 +196,6 @@ func (s *sheet) judge(t *page.Tree, rows []datasets.ControlRow, say func(format 
 	return out
 }
 
-// drawn finds for the boxes that are controls and that users do not see what is drawn of each
-// and labelled in its place, where only what is visible is labelled: what is around it, or
-// beside it, that is no control itself.
-func (s *sheet) drawn(t *page.Tree, rows []datasets.ControlRow) map[int]int {
-	out, control := map[int]int{}, map[int]bool{}
-	if !s.visible {
-		return out
-	}
-	for i := range rows {
-		control[int(rows[i].RawIndex)] = true
-	}
-	for i := range rows {
-		r := &rows[i]
-		if r.Visible || r.Tag != "input" || r.Action != skill.Toggle {
-			continue
-		}
-		p := t.Nodes[r.DOMIndex].Parent
-		for _, k := range append(t.Children(p), p) {
-			if at := t.Nodes[k].Raw; s.Action[at] == skill.Toggle && !control[at] {
-				out[int(r.RawIndex)] = at
-			}
-		}
-	}
-	return out
-}
-
 // words compares what a control is called with what a person and the browser call it.
 func (a *tally) words(s *sheet, r *datasets.ControlRow, say func(format string, args ...any)) {
 	if r.Visible && r.AXJoin == accname.JoinBackend && named(r) {
@@ -325,7 +298,13 @@ var least = map[string]struct{ precision, recall, actions float64 }{
 	"check":  {97.7, 99, 99},
 	"second": {98.5, 99.5, 99.5},
 	"third":  {97.5, 98.5, 99.5},
-	"fifth":  {99.5, 99.5, 96.5}, // drawn boxes and switches are clicked: no markup says their state
+	"fifth":  {99.5, 99.5, 99},
+	// Halves that nobody read are held by their counts.
+	"fifth-check":   {99.5, 99, 98.5},
+	"sixth":         {99.5, 97, 97},
+	"sixth-check":   {98, 93, 92.5},
+	"seventh":       {99.5, 99.5, 96.5},
+	"seventh-check": {91.5, 80.5, 96},
 }
 
 // judged adds up a half and holds it to the least that was reached.

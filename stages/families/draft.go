@@ -74,17 +74,6 @@ func guardOf(a *skill.Anchored) skill.Guard {
 	return g
 }
 
-// label returns the label of a family, unique on its page: "Delete in any row in 用户".
-func (n *names) label(d *datasets.DraftRow, name string) string {
-	noun, places := words(d, name)
-	label := naming.Label(d.Control.Action, noun, places...)
-	for k := 2; n.labels[d.PageKey+" "+label]; k++ {
-		label = naming.Numbered(k, d.Control.Action, noun, places...)
-	}
-	n.labels[d.PageKey+" "+label] = true
-	return label
-}
-
 // commonName returns the name of the members without the part in which they differ.
 func commonName(a *skill.Anchored) string {
 	name := a.Name

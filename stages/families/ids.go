@@ -18,6 +18,7 @@ import (
 type names struct {
 	ids, labels map[string]bool // labels with their pages
 	slugs       naming.Slugs
+	families    []labelled
 }
 
 func newNames(drafts []*datasets.DraftRow) *names {

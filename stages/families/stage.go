@@ -97,5 +97,6 @@ func add(ctx context.Context, out []*datasets.DraftRow, pages []datasets.PageRow
 			families = append(families, h.draft(f, n, rules))
 		}
 	}
+	n.tellApart()
 	return families, nil
 }

@@ -35,7 +35,7 @@ func frameOf(t *page.Tree, i int) int {
 	for b, up := n.Parent, 0; b >= 0 && up < frameLevels; b, up = t.Nodes[b].Parent, up+1 {
 		e := t.Nodes[b].Elem
 		switch {
-		case t.Nodes[b].Tag == "label", e == nil, len(inputsIn(t, b)) > 1:
+		case t.Nodes[b].Tag == "label", e == nil, t.Nodes[b].End-b > maxParts, len(inputsIn(t, b)) > 1:
 			return -1
 		case e.Visible == capture.Yes:
 			if e.BBox[2] > frameWidth || e.BBox[3] > frameHeight || native[t.Nodes[b].Tag] {
@@ -165,7 +165,7 @@ func drawnBox(t *page.Tree, i int) bool {
 
 // framesBox reports whether an element is the frame of a box, and another one in it says all that it says.
 func framesBox(t *page.Tree, frame, i int) bool {
-	if frame < 0 || strings.TrimSpace(t.Text(frame)) != strings.TrimSpace(t.Text(i)) {
+	if frame < 0 || t.Nodes[frame].End-frame > maxParts || strings.TrimSpace(t.Text(frame)) != strings.TrimSpace(t.Text(i)) {
 		return false
 	}
 	in := inputsIn(t, frame)

@@ -54,7 +54,7 @@ func folds(t *page.Tree, i int) bool {
 				return len(first) > 0 && t.Nodes[first[0]].Tag == t.Nodes[head].Tag && shut(t, bodyOf(t, q, first[0]))
 			})
 		}
-		if len(t.Children(p)) > 1 {
+		if len(t.Nodes[p].Kids) > maxHeadKids || len(t.Children(p)) > 1 {
 			return false
 		}
 		head = p
@@ -65,6 +65,13 @@ func folds(t *page.Tree, i int) bool {
 // maxHeadDepth is how deep in the head of a part stands what is pressed, and how deep a part in
 // what its page repeats.
 const maxHeadDepth = 3
+
+// What is read of a page for one control is bounded: the children of a part, texts among them, and
+// the parts beside one.
+const (
+	maxHeadKids = 12
+	maxBeside   = 100
+)
 
 // partsBeside returns the parts that look like one: its siblings, or where it is all that
 // an element holds, what the siblings of that hold.
@@ -89,6 +96,9 @@ func partsBeside(t *page.Tree, part int) []int {
 // bodyOf returns the second of the two children of a part, of which head is the first; -1 where
 // it has others, or where one of them is a field or a button.
 func bodyOf(t *page.Tree, part, head int) int {
+	if len(t.Nodes[part].Kids) > maxHeadKids {
+		return -1
+	}
 	kids := t.Children(part)
 	if len(kids) != 2 || kids[0] != head || fields[t.Nodes[head].Tag] || native[t.Nodes[kids[1]].Tag] {
 		return -1
@@ -111,10 +121,10 @@ func shut(t *page.Tree, i int) bool {
 // besides returns the siblings of an element that have its tag and its first class.
 func besides(t *page.Tree, i int) []int {
 	p, classes := t.Nodes[i].Parent, t.Classes(i)
-	if p < 0 {
+	if p < 0 || len(t.Nodes[p].Kids) > maxBeside {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(t.Children(p)), func(k int) bool {
+	return slices.DeleteFunc(t.Children(p), func(k int) bool {
 		other := t.Classes(k)
 		return k == i || t.Nodes[k].Tag != t.Nodes[i].Tag || len(classes) != 0 && !slices.Contains(other, classes[0]) || len(classes) == 0 && len(other) != 0
 	})

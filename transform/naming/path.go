@@ -23,6 +23,22 @@ func Path(pageKey string) string {
 	return s
 }
 
+// maxPath bounds the characters of a path in a label.
+const maxPath = 17
+
+// PathEnd returns the path of a page (see Path), or as much of its end as a label has room for.
+func PathEnd(pageKey string) string {
+	path := Path(pageKey)
+	for utf8.RuneCountInString(path) > maxPath {
+		_, rest, more := strings.Cut(strings.TrimPrefix(path, "…/"), "/")
+		if !more || rest == "" {
+			break
+		}
+		path = "…/" + rest
+	}
+	return path
+}
+
 // readable returns a path and the keys of its query as people read them.
 func readable(path string) string {
 	path, query, _ := strings.Cut(path, "?")
