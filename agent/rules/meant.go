@@ -21,7 +21,7 @@ func decideByLook(d agent.Decision, s agent.State) (agent.Decision, error) {
 		return d, nil
 	}
 	acts, ok := reading.Of(s.Task.Text, &s.Observation)
-	if !ok && (d.End != "" || d.Reason == turning) {
+	if !ok && !d.Serves {
 		acts, ok = gist.Of(s.Task.Text, &s.Observation, func(part string) ([]reading.Act, bool) { return actsOfPart(part, &s) })
 	}
 	if !ok {

@@ -46,8 +46,11 @@ func DateOf(text string, forms []*pattern.Pattern) (out Day, size int) {
 		}
 		out.Year, _ = strconv.Atoi(part["y"])
 		out.Day, _ = strconv.Atoi(part["d"])
-		if out.Month, _ = strconv.Atoi(part["m"]); out.Month == 0 {
-			out.Month = 1 + slices.Index(monthStarts, strings.ToLower(part["m"][:3]))
+		month := strings.ToLower(part["m"])
+		if n, err := strconv.Atoi(month); err == nil {
+			out.Month = n // 0 of a number like 0.1234, which is no date
+		} else {
+			out.Month = 1 + slices.IndexFunc(monthStarts, func(start string) bool { return strings.HasPrefix(month, start) })
 		}
 		if out.Month > 12 && out.Day > 0 && out.Day <= 12 { // the day was written first
 			out.Month, out.Day = out.Day, out.Month

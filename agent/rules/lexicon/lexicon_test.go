@@ -163,6 +163,18 @@ func TestDates(t *testing.T) {
 	}
 }
 
+// TestNoMonths finds no month in numbers that are written like one.
+func TestNoMonths(t *testing.T) {
+	for _, text := range []string{"5600.00", "0.1234", "00/2026", "2026-00", "2026年0月", "2026.13"} {
+		if got, size := DateOf(text, MonthForms); size != 0 {
+			t.Errorf("%q is %v", text, got)
+		}
+	}
+	if got, size := DateOf("Sept 2026", MonthForms); size == 0 || got.Month != 9 {
+		t.Errorf("Sept 2026 is %v", got)
+	}
+}
+
 // TestPlaces: of a place only what tells it from others is left, and of its names each one.
 func TestPlaces(t *testing.T) {
 	for place, want := range map[string]string{

@@ -137,10 +137,10 @@ func Pager(e *agent.Element) bool {
 	return !slices.Contains(e.State, "disabled") && (e.Class == "read" || e.Class == "act") && lexicon.Covers(append(said, lexicon.Tokens(e.Attributes["title"])...), "next") > 0.7
 }
 
-// TurnsPages reports whether an element turns a page and stands beside nothing that plays: there it skips
-// what is played.
+// TurnsPages reports whether an element turns a page: not the months of a calendar, and not what is played,
+// beside what plays it.
 func TurnsPages(o *agent.Observation, e *agent.Element) bool {
-	return Pager(e) && !slices.ContainsFunc(o.Elements, func(other agent.Element) bool {
+	return Pager(e) && !(len(ShownMonths(o)) > 0 && Turner(o, true) == e) && !slices.ContainsFunc(o.Elements, func(other agent.Element) bool {
 		return other.ID >= e.ID-3 && other.ID <= e.ID+3 && plays.MatchString(strings.TrimSpace(other.Label))
 	})
 }

@@ -31,6 +31,9 @@ var everyday = []rewrite{
 	say(zhStart+`(?:打开|进入|查看|看看?)(`+zhThing+`)的(?:页面|网页|主页)([,，。;；]|$)`, `${1}点击$2$3`),
 	// Who is looked for.
 	say(`(查找|搜索|搜|找)(?:一下|一个)?(?:名叫|叫做?|名字(?:是|为|叫)|姓名(?:是|为))([^,，。;；的]{1,12})的(?:用户|客户|人|联系人|员工|同事|会员|学生|老师)`, `$1$2`),
+	// To whom how much is sent.
+	say(`(?:转账?|汇款?|付给?|打款?)(\d+(?:\.\d+)?)(?:元|块钱?|块)?给([^,，。;；]{1,12})`, `转账金额是$1，收款人是$2`),
+	say(`(?:给|向)([^,，。;；]{1,12})(?:转账?|汇款?|打款?)(\d+(?:\.\d+)?)(?:元|块钱?|块)?`, `收款人是$1，转账金额是$2`),
 	// The code of a coupon.
 	say(`\b(use|apply|redeem|enter|try)\s+(?:the\s+|my\s+|a\s+)?(coupon|promo|discount|gift|voucher)\s+(?:code|card)\s+`, `$1 the $2 `),
 	// In which order.
