@@ -54,7 +54,7 @@ func lostOf(t *testing.T, out, captures string) (list []lost) {
 }
 
 // alone returns a selector that finds an element alone on its page, "" where no selector that a
-// model may write does: those with the most steps and the most in each.
+// model may write does: the one with the fewest steps, each with the most that it can say.
 func alone(t *testing.T, p *view.Page, node int) string {
 	t.Helper()
 	hidden, roles, names := make([]bool, len(p.Nodes)), make([]string, len(p.Nodes)), make([]string, len(p.Nodes))
@@ -62,24 +62,24 @@ func alone(t *testing.T, p *view.Page, node int) string {
 		hidden[i], roles[i], names[i] = p.Nodes[i].Passed, p.Nodes[i].Role, p.Nodes[i].Name
 	}
 	on := prove.NewPage(p.Tree, roles, names, hidden)
-	for _, said := range []func(string) bool{func(string) bool { return true }, func(s string) bool { return strings.ContainsAny(s, ".#[") }} {
-		steps := []string{compound(p.Tree, node)}
-		for up := p.Tree.Nodes[node].Parent; up >= 0 && len(steps) < 6; up = p.Tree.Nodes[up].Parent {
-			if s := compound(p.Tree, up); said(s) && len(s)+len(strings.Join(steps, " ")) < 200 {
-				steps = slices.Insert(steps, 0, s)
-			}
-		}
-		text := strings.Join(steps, " ")
+	text := compound(p.Tree, node)
+	for steps, up := 1, p.Tree.Nodes[node].Parent; ; up = p.Tree.Nodes[up].Parent {
 		s, err := css.Parse(text)
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
-			continue
+			return ""
 		}
 		if found := on.FindSelector(s); found.Matched == 1 && found.Got == int64(p.Tree.Nodes[node].Index) {
 			return text
 		}
+		for up >= 0 && !strings.ContainsAny(compound(p.Tree, up), ".[") {
+			up = p.Tree.Nodes[up].Parent
+		}
+		if steps++; up < 0 || steps > 6 || len(compound(p.Tree, up))+len(text) >= 200 {
+			return ""
+		}
+		text = compound(p.Tree, up) + " " + text
 	}
-	return ""
 }
 
 // compound is all that a selector may ask of an element and that looks lasting.
