@@ -24,7 +24,7 @@ import (
 
 // lost is a control that a build leaves out because nothing finds it alone.
 type lost struct {
-	at       string // domain, path, tag and name, as questions say them
+	at       string // domain, path, tag, name and classes, as questions say them
 	selector string // that finds it alone on its page, "" for none
 }
 
@@ -45,7 +45,7 @@ func lostOf(t *testing.T, out, captures string) (list []lost) {
 		}
 		for i := range p.Controls {
 			if k := &p.Controls[i]; k.DOMIndex == r.DOMIndex {
-				at := strings.Join([]string{p.Capture.Domain, naming.Path(p.Capture.PageKey), k.Tag, k.Name}, " ")
+				at := strings.Join(append([]string{p.Capture.Domain, naming.Path(p.Capture.PageKey), k.Tag, k.Name}, k.Fingerprint.Classes...), " ")
 				list = append(list, lost{at, alone(t, &p, p.Tree.ByLive(int(k.DOMIndex)))})
 			}
 		}
@@ -125,7 +125,7 @@ func TestCeilingOfLost(t *testing.T) {
 		}
 		asked.Add(1)
 		for _, l := range list {
-			at := strings.Join([]string{q.Input.Domain, q.Input.Page, q.Input.Element.Tag, q.Input.Element.Name}, " ")
+			at := strings.Join(append([]string{q.Input.Domain, q.Input.Page, q.Input.Element.Tag, q.Input.Element.Name}, q.Input.Element.Classes...), " ")
 			if l.at == at && l.selector != "" && len(said.Own) < 3 {
 				said.Own = append(said.Own, l.selector)
 			}
