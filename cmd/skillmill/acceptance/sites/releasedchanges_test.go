@@ -44,20 +44,19 @@ func (r *released) changes() {
 			pages[c.PageKey] = &changedPage{r: r, figures: r.figures.of(c.Domain)}
 		}
 		if id, ok := first[c.CaptureID]; ok {
-			pages[c.PageKey].sides[0] = shownPage{id: c.CaptureID, keys: r.keys[id], at: map[string]int64{}, heirs: map[string]int64{}, controls: map[string]int{}, members: map[int64]bool{}}
+			pages[c.PageKey].sides[0] = shownPage{id: c.CaptureID, keys: r.keys[id], at: map[string]int64{}, heirs: map[string]int64{}, controls: map[string]int{}}
 		} else {
-			pages[c.PageKey].sides[1] = shownPage{id: c.CaptureID, keys: r.keys[c.CaptureID], at: map[string]int64{}, controls: map[string]int{}, members: map[int64]bool{}}
+			pages[c.PageKey].sides[1] = shownPage{id: c.CaptureID, keys: r.keys[c.CaptureID], at: map[string]int64{}, controls: map[string]int{}}
 		}
 	}
 	for _, row := range acceptance.ReadTable[datasets.SkillRow](r.t, out, "skills") {
+		if strings.HasPrefix(row.SkillID, "f") {
+			continue // a family is no control
+		}
 		for i, c := range row.Captures {
 			for _, p := range pages {
 				for k := range p.sides {
-					switch {
-					case p.sides[k].id != c:
-					case strings.HasPrefix(row.SkillID, "f"):
-						p.sides[k].members[row.Indices[i]] = true // a family is no control
-					default:
+					if p.sides[k].id == c {
 						p.sides[k].add(row.SkillID, row.Indices[i])
 					}
 				}
@@ -133,7 +132,6 @@ type shownPage struct {
 	at       map[string]int64 // element by skill id
 	heirs    map[string]int64 // by the id that a row says came in the place of another
 	controls map[string]int   // how many the marks have
-	members  map[int64]bool   // of families, by element: they are counted, and have no row
 }
 
 func (s *shownPage) add(skill string, index int64) {
@@ -190,11 +188,8 @@ func (p *changedPage) judge(page string, rows []datasets.ChangeRow) {
 		from, to *shownPage
 		kinds    []string
 	}{{was, is, []string{change.Removed}}, {is, was, []string{change.Added, change.Returned}}} {
-		for id, index := range gone.from.at {
+		for id := range gone.from.at {
 			block := gone.from.block(id)
-			if gone.from.members[index] {
-				continue
-			}
 			if block == "" || gone.to.keys.blocks[block] || followed[was.block(id)] {
 				continue
 			}
