@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -144,13 +145,17 @@ func (r *Run) Keep(domain, digest string) (bool, error) {
 	}
 	indexed, indexErr := r.indexed(domain, entries)
 	places := map[string]place{} // of documents that are read anyway, where an index is to be made of them
+	var buf []byte
 	for _, e := range entries {
-		doc, ok := r.read(e)
+		doc, ok := r.read(e, buf)
 		if !ok {
 			return false, nil
 		}
 		if doc != nil && !indexed {
 			places[e.Path] = placeIn(doc)
+		}
+		if doc != nil {
+			buf = doc
 		}
 	}
 	paths, err := documentsOf(r.dir, datasets.DomainKey(domain))
@@ -179,15 +184,16 @@ func (r *Run) Keep(domain, digest string) (bool, error) {
 	return true, nil
 }
 
-// there reports whether the file of an entry exists with that size, and in a fresh run also
+// sound reports whether the file of an entry exists with that size, and in a fresh run also
 // with those bytes.
-func (r *Run) there(e Entry) bool {
-	_, ok := r.read(e)
+func (r *Run) sound(e Entry) bool {
+	_, ok := r.read(e, nil)
 	return ok
 }
 
-// read is there, and also returns the document if its bytes were compared.
-func (r *Run) read(e Entry) (doc []byte, ok bool) {
+// read is sound, and also returns the document if its bytes were compared. The document lies
+// in buf if that is large enough.
+func (r *Run) read(e Entry, buf []byte) (doc []byte, ok bool) {
 	file := filepath.Join(r.dir, filepath.FromSlash(e.Path))
 	info, err := os.Lstat(file)
 	if err != nil || !info.Mode().IsRegular() || info.Size() != e.Bytes {
@@ -196,8 +202,16 @@ func (r *Run) read(e Entry) (doc []byte, ok bool) {
 	if !r.fresh && !r.opt.Compare {
 		return nil, true
 	}
-	data, err := os.ReadFile(file)
-	return data, err == nil && hash(data) == e.SHA256
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, false
+	}
+	defer f.Close()
+	// One byte more, so that a longer file is noticed.
+	buf = slices.Grow(buf[:0], int(e.Bytes)+1)[:e.Bytes+1]
+	n, err := io.ReadAtLeast(f, buf, int(e.Bytes))
+	doc = buf[:n]
+	return doc, err == nil && int64(n) == e.Bytes && hash(doc) == e.SHA256
 }
 
 // Add takes skills of one domain and does not need their documents afterwards. Use Add and
@@ -249,9 +263,14 @@ func (r *Run) Sound(ctx context.Context, domain string, rows []datasets.SkillRow
 	g.SetLimit(r.workers())
 	for part := range slices.Chunk(indices(len(rows)), soundAtOnce) {
 		g.Go(func() error {
+			var buf []byte
 			for _, i := range part {
-				e, ok := by[rows[i].SkillID]
-				sound[i] = ok && e.SHA256 == rows[i].Hash && r.there(e)
+				if e, ok := by[rows[i].SkillID]; ok && e.SHA256 == rows[i].Hash {
+					doc, ok := r.read(e, buf)
+					if sound[i] = ok; doc != nil {
+						buf = doc
+					}
+				}
 			}
 			return ctx.Err()
 		})

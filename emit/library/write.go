@@ -66,7 +66,7 @@ func (r *Run) documents(ctx context.Context, listed map[string]Entry, rows []dat
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if listed[e.Path] == e && r.there(e) || unchanged(file, doc) {
+			if listed[e.Path] == e && r.sound(e) || unchanged(file, doc) {
 				return nil
 			}
 			written[i] = true

@@ -34,7 +34,8 @@ func boxes(same []*labelled) {
 		}
 	}
 	for _, l := range same {
-		l.places[inBox], l.made = "", ""
+		l.places[inBox] = ""
+		l.changed()
 		for _, name := range l.around() {
 			if word := spaced(name); times[name] < len(same) && word != "" && !lasting.Volatile(word) {
 				l.places[inBox] = "in " + word
@@ -50,7 +51,8 @@ func rowEnds(same []*labelled) {
 	first := strings.Fields(same[0].d.Control.Facts.Row)
 	common := len(first)
 	for _, l := range same {
-		l.places[rowEnd], l.made = "", ""
+		l.places[rowEnd] = ""
+		l.changed()
 		words := strings.Fields(l.d.Control.Facts.Row)
 		n := 0
 		for n < min(common, max(len(words)-1, 0)) && words[n] == first[n] {

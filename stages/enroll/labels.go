@@ -73,9 +73,7 @@ type labelled struct {
 	said   [numPlaces]bool   // which of them the label says
 	number int               // 0 for none
 
-	made   string // the label as it was composed last, "" before the first time
-	saying [numPlaces]bool
-	with   int // the number in made
+	made, tried composed // the label as it was composed last, by label and by distinct
 }
 
 func newLabelled(d *datasets.DraftRow) *labelled {
@@ -166,27 +164,63 @@ func spelled(d *datasets.DraftRow) string {
 // label returns the label. It keeps the text, because callers ask for it several times
 // before anything in it changes.
 func (l *labelled) label() string {
-	if l.made == "" || l.saying != l.said || l.with != l.number {
-		l.made, l.saying, l.with = l.compose(), l.said, l.number
+	if !l.made.says(l) {
+		l.made = l.tried
 	}
-	return l.made
+	if !l.made.says(l) {
+		l.made = l.compose(l.words())
+	}
+	return l.made.text
 }
 
-func (l *labelled) compose() string {
-	var places []string
-	noun := l.noun
+// composed is a label with what it says. Its text is "" where none was composed.
+type composed struct {
+	text   string
+	said   [numPlaces]bool
+	number int
+}
+
+func (c *composed) says(l *labelled) bool {
+	return c.text != "" && c.said == l.said && c.number == l.number
+}
+
+// changed forgets the labels that were composed, because a place has other words.
+func (l *labelled) changed() { l.made, l.tried = composed{}, composed{} }
+
+// words are what a label is composed of: two labels with the same words are the same.
+type words struct {
+	action, noun string
+	places       [inFull]string // those that it says, "" for others
+	number       int
+}
+
+func (l *labelled) words() words {
+	w := words{action: l.d.Control.Action, noun: l.noun, number: l.number}
 	if l.said[inFull] && l.places[inFull] != "" {
-		noun = l.places[inFull]
+		w.noun = l.places[inFull]
 	}
 	for place, p := range l.places[:inFull] {
 		if l.said[place] && !(place == inHeading && l.said[inRow] && l.d.Control.Facts.Heading == l.d.Control.Facts.Row) {
+			w.places[place] = p
+		}
+	}
+	return w
+}
+
+func (l *labelled) compose(w words) composed {
+	c := composed{said: l.said, number: l.number}
+	var places []string
+	for _, p := range w.places {
+		if p != "" {
 			places = append(places, p)
 		}
 	}
-	if l.number > 0 {
-		return naming.Numbered(l.number, l.d.Control.Action, noun, places...)
+	if w.number > 0 {
+		c.text = naming.Numbered(w.number, w.action, w.noun, places...)
+	} else {
+		c.text = naming.Label(w.action, w.noun, places...)
 	}
-	return naming.Label(l.d.Control.Action, noun, places...)
+	return c
 }
 
 // alike returns the groups of drafts with the same label, each in the order of first sight.
@@ -214,9 +248,16 @@ func tell(same []*labelled, taken map[string]bool) {
 	if len(same) < 2 {
 		return
 	}
-	boxes(same)
-	rowEnds(same)
+	around := func() { boxes(same); rowEnds(same) }
+	known := slices.ContainsFunc(same, func(l *labelled) bool { return l.said[inBox] || l.said[rowEnd] })
+	if known {
+		around()
+	}
 	for _, try := range tries {
+		if try.around && !known { // most labels are told apart by then
+			known = true
+			around()
+		}
 		best := try.best(same, taken)
 		if best < 0 {
 			continue
@@ -239,15 +280,15 @@ func tell(same []*labelled, taken map[string]bool) {
 // try is a choice among places, which are said besides those that a label says, or instead of
 // them.
 type try struct {
-	places  []int
-	instead bool
+	places          []int
+	instead, around bool // around: the places are those of boxes and rowEnds
 }
 
 // tries lists the choices in the order in which they are tried, until one increases the
 // number of different labels.
 var tries = func() []try {
 	first, last := []int{inRow, inHeading, inPart, inScope, onPage, inFull}, []int{rowEnd, toTarget, inBox}
-	return []try{{first, false}, {first, true}, {last, false}, {last, true}}
+	return []try{{places: first}, {places: first, instead: true}, {places: last, around: true}, {places: last, instead: true, around: true}}
 }()
 
 // best returns the place by which most labels differ, of equals the first; -1 where none helps.
@@ -272,14 +313,21 @@ func distinct(same []*labelled, place int, instead bool, taken map[string]bool) 
 		return 1 // they have one label, and none has anything to add
 	}
 	labels, own := map[string]bool{}, same[0].label()
+	var last words
+	var made composed
 	for _, l := range same {
 		was := l.said
 		l.say(place, instead)
-		s := l.compose()
-		if taken[s] {
-			s = own
+		if w := l.words(); w != last || made.text == "" {
+			last, made = w, l.compose(w)
 		}
-		labels[s] = true
+		made.said = l.said
+		l.tried = made
+		if s := made.text; taken[s] {
+			labels[own] = true
+		} else {
+			labels[s] = true
+		}
 		l.said = was
 	}
 	return len(labels)

@@ -52,7 +52,7 @@ func (l *labelled) plain() string {
 		return l.label()
 	}
 	n := *l
-	n.number, n.made = 0, ""
+	n.number = 0
 	return n.label()
 }
 

@@ -20,7 +20,6 @@ type follower struct {
 	newest   map[int64]string // by viewport width, the newest capture
 	seen     *observations
 	cache    Answers
-	alone    bool // there is one capture, which is compared with none
 }
 
 type followed struct {
@@ -53,11 +52,8 @@ func (f *follower) add(key string, c datasets.CaptureRow, rows []datasets.Contro
 	if f.seen.renew() {
 		f.reread()
 	}
-	s := observation{compiled: make([]match.Compiled, len(rows))}
-	if !f.alone {
-		s = f.seen.read(rows)
-		f.seen.keep(key, s)
-	}
+	s := f.seen.read(rows)
+	f.seen.keep(key, s)
 	live := f.live()
 	places, err := f.match(key, live, s.compiled, rows)
 	if err != nil {
@@ -78,16 +74,14 @@ func (f *follower) add(key string, c datasets.CaptureRow, rows []datasets.Contro
 			t.see(&rows[i], s.compiled[i], c.ViewportW)
 			f.controls = append(f.controls, t)
 		}
-		for _, s := range rows[i].Facts.OverlaysSeen {
-			f.overlays[s] = true
-		}
 	}
+	note(f.overlays, rows)
 	return nil
 }
 
 func (t *followed) see(r *datasets.ControlRow, p match.Compiled, viewport int64) {
 	t.last = sighting{r.CaptureID, r.CapturedAt, r.Night, r.DOMIndex}
-	if t.captures == nil {
+	if len(t.captures) == 0 {
 		t.first, t.guard = t.last, r.Guard
 	} else {
 		t.guard = find.Merge(&t.guard, &r.Guard)
@@ -120,24 +114,65 @@ func (f *follower) live() []*followed {
 }
 
 func (f *follower) drafts() []datasets.DraftRow {
-	overlays := make([]string, 0, len(f.overlays))
-	for s := range f.overlays {
-		overlays = append(overlays, s)
-	}
-	sort.Strings(overlays)
+	overlays := sorted(f.overlays)
 	drafts := make([]datasets.DraftRow, len(f.controls))
 	for i, t := range f.controls {
-		drafts[i] = datasets.DraftRow{
-			Domain: t.control.Domain, PageKey: t.control.PageKey, Pages: []string{t.control.PageKey},
-			FirstSeen: t.first.capturedAt, LastSeen: t.last.capturedAt,
-			FirstCapture: t.first.captureID, FirstIndex: t.first.index,
-			Captures: t.captures, Indices: t.indices, Missing: t.missing, Seen: t.seen,
-			Gone:     f.newest[t.viewport] != t.last.captureID,
-			Overlays: overlays, Control: *t.control,
-		}
-		drafts[i].Control.Guard = t.guard
+		t.draft(&drafts[i], overlays)
+		drafts[i].Pages, drafts[i].Captures, drafts[i].Indices = []string{t.control.PageKey}, t.captures, t.indices
+		drafts[i].Gone = f.newest[t.viewport] != t.last.captureID
 	}
 	return drafts
+}
+
+// draft fills a draft, but for its lists of places.
+func (t *followed) draft(d *datasets.DraftRow, overlays []string) {
+	*d = datasets.DraftRow{
+		Domain: t.control.Domain, PageKey: t.control.PageKey,
+		FirstSeen: t.first.capturedAt, LastSeen: t.last.capturedAt,
+		FirstCapture: t.first.captureID, FirstIndex: t.first.index,
+		Missing: t.missing, Seen: t.seen, Overlays: overlays, Control: *t.control,
+	}
+	d.Control.Guard = t.guard
+}
+
+// only returns the drafts of a history of one capture, which is compared with none. They share
+// the lists that are equal.
+func only(c datasets.CaptureRow, rows []datasets.ControlRow) []datasets.DraftRow {
+	overlays := map[string]bool{}
+	note(overlays, rows)
+	shared := sorted(overlays)
+	drafts, indices, t := make([]datasets.DraftRow, len(rows)), make([]int64, len(rows)), new(followed)
+	var pages, captures []string
+	for i := range rows {
+		*t = followed{captures: t.captures[:0], indices: t.indices[:0]}
+		t.see(&rows[i], match.Compiled{}, c.ViewportW)
+		if i == 0 {
+			pages, captures = []string{rows[i].PageKey}, []string{rows[i].CaptureID}
+		}
+		d := &drafts[i]
+		t.draft(d, shared)
+		indices[i] = rows[i].DOMIndex
+		d.Pages, d.Captures, d.Indices = pages, captures, indices[i:i+1:i+1]
+	}
+	return drafts
+}
+
+// note adds the overlays that controls saw.
+func note(overlays map[string]bool, rows []datasets.ControlRow) {
+	for i := range rows {
+		for _, s := range rows[i].Facts.OverlaysSeen {
+			overlays[s] = true
+		}
+	}
+}
+
+func sorted(set map[string]bool) []string {
+	list := make([]string, 0, len(set))
+	for s := range set {
+		list = append(list, s)
+	}
+	sort.Strings(list)
+	return list
 }
 
 // match returns, for each live control, its place among the controls of a capture, -1

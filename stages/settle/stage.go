@@ -142,21 +142,10 @@ func settlePage(ctx context.Context, p datasets.PageRow, src Source, known []*sk
 	}
 	history := of.history
 	seen := &observations{src: src, stored: storedPages{src: src}}
-	f := newFollower(seen, rules)
-	f.alone = len(history) == 1
-	for _, c := range history {
-		if err := ctx.Err(); err != nil {
-			return nil, nil, err
-		}
-		_, rows, err := read(c.key)
-		if err != nil {
-			return nil, nil, err
-		}
-		if err := f.add(c.key, c.row, rows); err != nil {
-			return nil, nil, err
-		}
+	drafts, err := follow(ctx, history, seen, read, rules)
+	if err != nil {
+		return nil, nil, err
 	}
-	drafts := f.drafts()
 	if datasets.StateOf(p.PageKey) != nil { // controls that the page shows anyway are settled with it
 		drafts = slices.DeleteFunc(drafts, func(d datasets.DraftRow) bool { return !view.OfState(&d.Control) })
 	}
@@ -172,6 +161,27 @@ func settlePage(ctx context.Context, p datasets.PageRow, src Source, known []*sk
 	}
 	Sort(drafts)
 	return drafts, of.rejects, nil
+}
+
+// follow follows the controls of a page through its history.
+func follow(ctx context.Context, history []historyEntry, seen *observations, read func(key string) (datasets.CaptureRow, []datasets.ControlRow, error), rules Rules) ([]datasets.DraftRow, error) {
+	f := newFollower(seen, rules)
+	for _, c := range history {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		_, rows, err := read(c.key)
+		if err != nil {
+			return nil, err
+		}
+		if len(history) == 1 {
+			return only(c.row, rows), nil
+		}
+		if err := f.add(c.key, c.row, rows); err != nil {
+			return nil, err
+		}
+	}
+	return f.drafts(), nil
 }
 
 // Sort orders drafts by first sight: capture time, capture, place on the page.

@@ -57,9 +57,15 @@ func try(ctx context.Context, drafts []datasets.DraftRow, known []*skill.Skill, 
 func documents(drafts []datasets.DraftRow, known []*skill.Skill) map[int]*skill.Skill {
 	var docs map[int]*skill.Skill
 	by := byID(known)
+	all := 0
+	for i := range drafts {
+		all += len(drafts[i].Control.Candidates)
+	}
+	trials := make([]datasets.Trial, all)
 	for i := range drafts {
 		d := &drafts[i]
-		d.Trials = make([]datasets.Trial, len(d.Control.Candidates))
+		n := len(d.Control.Candidates)
+		d.Trials, trials = trials[:n:n], trials[n:]
 		s := by[d.Prior.SkillID]
 		if d.Prior.Doc == "" || s == nil {
 			continue

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"skillmill/transform/locate"
 )
 
 // Most locators of a draft are not in its document: they are spare. What they find on other
@@ -29,6 +31,9 @@ func (w *walk) full(on *visited, i int) error {
 	for k, u := range d.uses {
 		if !d.tries(k) {
 			u.by = append(u.by, owner{i, k})
+			if !u.indexed {
+				w.index(u, u.parts())
+			}
 		}
 	}
 	d.lean, d.since = false, on.view
@@ -80,10 +85,14 @@ func (w *walk) tryLean(on *visited) error {
 // touches reports whether a spare selector of a draft matches one element of a view.
 func (d *draft) touches(on *visited) (bool, error) {
 	for k := range d.locators {
-		if d.published[k] || d.uses[k].selector == nil {
+		u := d.uses[k]
+		if d.published[k] || u.kind != locate.KindCSS {
 			continue
 		}
-		if found, err := d.uses[k].find(on); err != nil || found.Matched == 1 {
+		if u.read(); u.selector == nil {
+			continue
+		}
+		if found, err := u.find(on); err != nil || found.Matched == 1 {
 			return err == nil, err
 		}
 	}

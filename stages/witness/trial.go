@@ -15,12 +15,38 @@ import (
 type use struct {
 	kind, value string
 	exact       bool
+	known       bool            // selector and anchored were read
 	selector    css.Selector    // of the kind css
 	anchored    *skill.Anchored // of the kind anchored
 	by          []owner
+	indexed     bool // the walk looks it up
 
 	on    int // the view to which found belongs, -1 for none
 	found prove.Result
+}
+
+// read reads the value, once. What cannot be read is reported by the first trial.
+func (u *use) read() {
+	if u.known {
+		return
+	}
+	u.known = true
+	switch u.kind {
+	case locate.KindAnchored:
+		u.anchored, _ = skill.ReadAnchored(u.value)
+	case locate.KindCSS:
+		if sel, err := css.Parse(u.value); err == nil {
+			u.selector = sel
+		}
+	}
+}
+
+// parts returns the parts that a page must have, nil if nothing is known of them.
+func (u *use) parts() []css.Part {
+	if u.read(); u.selector == nil {
+		return nil
+	}
+	return u.selector.Parts()
 }
 
 // owner is a draft and the position of the locator in it.
@@ -94,6 +120,7 @@ func (u *use) find(on *visited) (prove.Result, error) {
 	if u.on == on.view {
 		return u.found, nil
 	}
+	u.read()
 	var err error
 	switch {
 	case u.selector != nil:

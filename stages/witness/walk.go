@@ -38,6 +38,7 @@ type walk struct {
 	plain []*use              // tried on every page, because looking them up costs nothing
 	keyed map[css.Part][]*use // selectors by their rarest part, if a page can look that part up by one name
 	loose map[css.Part][]*use // selectors whose rarest part a page has to match
+	count map[css.Part]int    // how many selectors have a part
 
 	reach  *reach
 	kin    []offer.Kin // by draft, of its control
@@ -78,43 +79,40 @@ func (w *walk) prepare() {
 	w.on = &visited{touched: make([]bool, n), wrong: make([][]int, n), misled: make([][]string, n), noted: make([]bool, n), asked: make([]bool, n), sought: make([]bool, n)}
 }
 
-// sort indexes each selector under its part that the fewest selectors have.
+// sort indexes the locators that are tried for some draft. Most spare ones never are.
 func (w *walk) sort(uses []*use) {
-	count := map[css.Part]int{}
-	parts := make([][]css.Part, len(uses))
-	for i, u := range uses {
-		if u.kind == locate.KindAnchored {
-			u.anchored, _ = skill.ReadAnchored(u.value) // the trial will report a locator that cannot be read
-		}
-		if u.kind != locate.KindCSS {
-			continue
-		}
-		sel, err := css.Parse(u.value)
-		if err != nil {
-			continue // the trial will report it
-		}
-		u.selector, parts[i] = sel, sel.Parts()
+	w.count = map[css.Part]int{}
+	tried := slices.DeleteFunc(uses, func(u *use) bool { return len(u.by) == 0 })
+	parts := make([][]css.Part, len(tried))
+	for i, u := range tried {
+		parts[i] = u.parts()
 		for _, p := range parts[i] {
-			count[p]++
+			w.count[p]++
 		}
 	}
 	w.plain, w.keyed, w.loose = nil, map[css.Part][]*use{}, map[css.Part][]*use{}
-	for i, u := range uses {
-		if len(parts[i]) == 0 {
-			w.plain = append(w.plain, u)
-			continue
+	for i, u := range tried {
+		w.index(u, parts[i])
+	}
+}
+
+// index indexes a locator, a selector under its part that the fewest selectors have.
+func (w *walk) index(u *use, parts []css.Part) {
+	u.indexed = true
+	if len(parts) == 0 {
+		w.plain = append(w.plain, u)
+		return
+	}
+	rare := parts[0]
+	for _, p := range parts[1:] {
+		if w.count[p] < w.count[rare] {
+			rare = p
 		}
-		rare := parts[i][0]
-		for _, p := range parts[i][1:] {
-			if count[p] < count[rare] {
-				rare = p
-			}
-		}
-		if rare.Named() {
-			w.keyed[rare] = append(w.keyed[rare], u)
-		} else {
-			w.loose[rare] = append(w.loose[rare], u)
-		}
+	}
+	if rare.Named() {
+		w.keyed[rare] = append(w.keyed[rare], u)
+	} else {
+		w.loose[rare] = append(w.loose[rare], u)
 	}
 }
 
