@@ -151,6 +151,18 @@ type unpacker struct {
 	left []int            // by list, how many that is
 }
 
+var unpackers = sync.Pool{New: func() any { return &unpacker{} }}
+
+// release gives the unpacker back. It keeps nothing of the rows alive.
+func (u *unpacker) release() {
+	clear(u.seen)
+	clear(u.free)
+	u.text, u.seen, u.free, u.left = "", u.seen[:0], u.free[:0], u.left[:0]
+	if cap(u.seen) <= maxShared {
+		unpackers.Put(u)
+	}
+}
+
 // Unpack reads what Pack wrote; the rows belong to the caller. Lists and bytes are never
 // nil. A row that is kept keeps the strings of all rows alive, as with Decode.
 func Unpack[T any](data []byte) ([]T, error) { return unpack[T](string(data)) }
@@ -169,7 +181,9 @@ func unpack[T any](data string) ([]T, error) {
 	if len(data) < columnsSize || binary.BigEndian.Uint32([]byte(data[:columnsSize])) != p.sum {
 		return nil, fmt.Errorf("%w: other columns than those of %s", ErrUnpack, reflect.TypeFor[T]())
 	}
-	u := &unpacker{text: data, at: columnsSize}
+	u := unpackers.Get().(*unpacker)
+	defer u.release()
+	u.text, u.at, u.bad = data, columnsSize, false
 	rows := make([]T, u.count())
 	u.room(p)
 	for i := range rows {
@@ -183,7 +197,7 @@ func unpack[T any](data string) ([]T, error) {
 
 // room allocates the elements of all lists, one piece for each list column.
 func (u *unpacker) room(p *plan) {
-	u.free, u.left = make([]unsafe.Pointer, p.lists), make([]int, p.lists)
+	u.free, u.left = append(u.free[:0], make([]unsafe.Pointer, p.lists)...), append(u.left[:0], make([]int, p.lists)...)
 	for i := range p.cols {
 		u.roomFor(&p.cols[i].shape)
 	}

@@ -45,8 +45,12 @@ func tellApart(all []*labelled) {
 		for _, same := range groups {
 			taken[same[0].label()] = true
 		}
+		changed := false
 		for _, same := range groups {
-			tell(same, taken)
+			changed = tell(same, taken) || changed
+		}
+		if !changed {
+			return // a further round would find the same
 		}
 	}
 }
@@ -243,15 +247,16 @@ func alike(all []*labelled) [][]*labelled {
 // tell makes labels that are the same say one place more: the one by which most of them
 // differ, of equals the first. Where there is no room for any, it takes the place of
 // those that they say. taken are the labels of all, to which those that are made are added;
-// a label that would be one of them stays as it is.
-func tell(same []*labelled, taken map[string]bool) {
+// a label that would be one of them stays as it is. It reports whether a label says more.
+func tell(same []*labelled, taken map[string]bool) (changed bool) {
 	if len(same) < 2 {
-		return
+		return false
 	}
 	around := func() { boxes(same); rowEnds(same) }
 	known := slices.ContainsFunc(same, func(l *labelled) bool { return l.said[inBox] || l.said[rowEnd] })
 	if known {
 		around()
+		changed = true // perhaps: these places have other words in another group
 	}
 	for _, try := range tries {
 		if try.around && !known { // most labels are told apart by then
@@ -269,12 +274,14 @@ func tell(same []*labelled, taken map[string]bool) {
 			if l.say(best, instead); taken[l.label()] && l.label() != own {
 				l.said = was
 			}
+			changed = changed || l.said != was
 		}
 		for _, l := range same {
 			taken[l.label()] = true
 		}
-		return
+		return changed
 	}
+	return changed
 }
 
 // try is a choice among places, which are said besides those that a label says, or instead of

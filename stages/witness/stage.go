@@ -82,11 +82,13 @@ func tell(ctx context.Context, drafts []*datasets.DraftRow, pages []datasets.Pag
 		k := datasets.ScopeKey(p.PageKey)
 		pagesOf[k] = append(pagesOf[k], p)
 	}
+	var views []view // of the pages themselves, once they were read
 	if len(stood.Stands()) > 0 {
-		w, err := newWalk(pagesOf[""], src, rules, stood)
-		if err != nil {
+		var err error
+		if views, err = viewsOf(pagesOf[""], src); err != nil {
 			return nil, err
 		}
+		w := newWalk(views, src, rules, stood)
 		gone, err := w.fallen(ctx, stood)
 		if err != nil {
 			return nil, err
@@ -111,7 +113,14 @@ func tell(ctx context.Context, drafts []*datasets.DraftRow, pages []datasets.Pag
 		if k == "" {
 			stand = stood.Stands()
 		}
-		if err := inScope(ctx, drafts[from:to], stand, pagesOf[k], src, rules, stood); err != nil {
+		on := views
+		if k != "" || on == nil {
+			var err error
+			if on, err = viewsOf(pagesOf[k], src); err != nil {
+				return nil, err
+			}
+		}
+		if err := inScope(ctx, drafts[from:to], stand, on, src, rules, stood); err != nil {
 			return nil, err
 		}
 		from = to
@@ -120,30 +129,24 @@ func tell(ctx context.Context, drafts []*datasets.DraftRow, pages []datasets.Pag
 	return drafts, nil
 }
 
-// newWalk returns a walk through the views of pages of one scope.
-func newWalk(pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) (*walk, error) {
-	views, err := viewsOf(pages, src)
-	if err != nil {
-		return nil, err
-	}
+// newWalk returns a walk through the views of one scope.
+func newWalk(views []view, src settle.Source, rules Rules, stood *standing.Domain) *walk {
 	w := &walk{heavy: rules.thorough, final: rules.Final, rules: rules.Require, src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}, viewsOf: map[string][]int{}, stood: stood}
 	for v := range views {
 		w.viewsOf[views[v].page] = append(w.viewsOf[views[v].page], v)
 	}
-	return w, nil
+	return w
 }
 
-// inScope tells drafts apart on pages of their scope. Those that stand are told apart already;
+// inScope tells drafts apart on the views of their scope. Those that stand are told apart already;
 // only their fingerprints are tried together with those of the others.
-func inScope(ctx context.Context, out, stand []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) error {
-	w, err := newWalk(pages, src, rules, stood)
-	if err != nil {
-		return err
-	}
+func inScope(ctx context.Context, out, stand []*datasets.DraftRow, views []view, src settle.Source, rules Rules, stood *standing.Domain) error {
+	w := newWalk(views, src, rules, stood)
 	left, all := out, slices.Concat(out, stand)
 	settle.SortRefs(all)
 	for again := false; len(left) > 0; again = true {
 		w.read(left, rules.Require, again)
+		var err error
 		if left, err = w.round(ctx); err != nil {
 			return err
 		}
