@@ -5,12 +5,10 @@ import (
 	"slices"
 
 	"skillmill/datasets"
-	"skillmill/datasets/skill"
 	"skillmill/stages/assemble"
 	"skillmill/stages/settle"
 	"skillmill/stages/standing"
 	"skillmill/transform/css"
-	"skillmill/transform/locate"
 	"skillmill/transform/offer"
 	"skillmill/transform/require"
 )
