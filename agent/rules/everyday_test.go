@@ -49,6 +49,8 @@ func TestEveryday(t *testing.T) {
 		{join, "I was born on 3 March 1990", "input Date of birth 1990-03-03"},
 		{join, "Choose Leeds", agent.Unsure},
 		{join, "Accept the terms and register", "check I accept the terms on; unsure"},
+		{join, "同意条款，注册账号", agent.Unsure},
+		{join, "Go to Register", "click Register"},
 		{pay, "改用银行卡支付", "check 银行卡 on"},
 		{pay, "Pay with PayPal", "check PayPal on"},
 		{pay, "Stop emailing me", "check By email off"},

@@ -31,7 +31,7 @@ var headOption = pattern.New(`(?i)^\s*(?:请?选择|-+|choose|select|please|none
 func candidates(o *agent.Observation) (out []candidate) {
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		if e.Skill == "" || e.Type == agent.KindFile || slices.Contains(e.State, "disabled") || e.Action == "type" {
+		if e.Skill == "" || e.Type == agent.KindFile || slices.Contains(e.State, "disabled") || e.Action == "type" || look.LeadsHere(e) {
 			continue
 		}
 		around := aroundOf(o, e)

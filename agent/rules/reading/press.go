@@ -150,7 +150,7 @@ func (r *reader) pressable() (out []named) {
 	classes := map[string][]*agent.Element{}
 	for i := range r.o.Elements {
 		e := &r.o.Elements[i]
-		if !r.ableOnRows(e, goal.Click) || e.Action == "toggle" || e.Action == "select" || e.Beside || e.Type == agent.KindCheckbox || e.Type == agent.KindRadio {
+		if !r.ableOnRows(e, goal.Click) || e.Action == "toggle" || e.Action == "select" || e.Beside || e.Type == agent.KindCheckbox || e.Type == agent.KindRadio || look.LeadsHere(e) {
 			continue
 		}
 		n := lexicon.Fold(e.Label)
