@@ -1,6 +1,11 @@
 package mill
 
-import "testing"
+import (
+	"math"
+	"runtime"
+	"runtime/debug"
+	"testing"
+)
 
 func TestRoom(t *testing.T) {
 	const mb = 1 << 20
@@ -21,4 +26,40 @@ func TestRoom(t *testing.T) {
 			t.Errorf("%s: %d MB at %d %%, want %d at %d", name, limit/mb, percent, c.limit/mb, c.percent)
 		}
 	}
+}
+
+// TestLimitFor leaves a third of what is alive as room, where the bounds allow it.
+func TestLimitFor(t *testing.T) {
+	const mb = 1 << 20
+	for _, c := range []struct{ alive, limit, most, want int64 }{
+		{100 * mb, 400 * mb, math.MaxInt64, 400 * mb},
+		{300 * mb, 400 * mb, math.MaxInt64, 400 * mb},
+		{900 * mb, 400 * mb, math.MaxInt64, 1200 * mb},
+		{900 * mb, 400 * mb, 800 * mb, 800 * mb},
+		{900 * mb, 200 * mb, 200 * mb, 200 * mb},
+	} {
+		if got := limitFor(c.alive, c.limit, c.most); got != c.want {
+			t.Errorf("%d MB alive: %d MB, want %d", c.alive/mb, got/mb, c.want/mb)
+		}
+	}
+}
+
+// TestFollowAlive raises the limit of memory when more is alive than it leaves room for.
+func TestFollowAlive(t *testing.T) {
+	before := debug.SetMemoryLimit(-1)
+	defer debug.SetMemoryLimit(before)
+	const limit = 8 << 20
+	debug.SetMemoryLimit(limit)
+	followAlive(limit, math.MaxInt64)
+	alive := make([]byte, 64<<20)
+	for range 100 {
+		runtime.GC() // finalizers run some time after the first
+		if debug.SetMemoryLimit(-1) > 64<<20 {
+			runtime.KeepAlive(alive)
+			return
+		}
+		runtime.Gosched()
+	}
+	t.Errorf("the limit stays at %d bytes", debug.SetMemoryLimit(-1))
+	runtime.KeepAlive(alive)
 }
