@@ -13,8 +13,8 @@ PKGS    := $(FIRST) ./...
 # package needs two minutes on two idle cores, and an hour on ones that are busy.
 TIMEOUT ?= 60m
 # SIDE is how many test binaries run side by side. Many wait for a browser, so they
-# are twice as many as cores.
-SIDE    ?= $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
+# are three times as many as cores; with the race detector, which takes more memory, twice.
+SIDE    ?= $$(( 3 * $$(getconf _NPROCESSORS_ONLN) ))
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
 .PHONY: help demo demo-live measure-collector sites collect-kills compact-kills model-kills year bench-collector build test race ci lint fmt bench bench-domain bench-diff bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec labelled tasks
@@ -55,6 +55,7 @@ programs: deps ## run all programs of the demo site and of the tempting pairs on
 tasks: deps ## do tasks in words on 152 kinds of seeded pages and on 26 hostile ones, where make test does a few
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/tasks -run 'TestAgentTasks|TestHostilePages' -count=1 -v -args -task-seeds 5 -task-hostile
 
+race: SIDE = $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 race: race-deps ## run the tests in which goroutines run side by side with the race detector: on the samples, with fewer builds, faults and kills, and without those that judge files, answers and programs alone
 	raced=$$(sh .ci/raced.sh) && GOGC=$(TESTGC) $(TEST) $(LEAN) -race -p $(SIDE) -timeout $(TIMEOUT) $(FIRST) $$raced
 
