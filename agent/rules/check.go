@@ -45,8 +45,7 @@ func Check(task string, goal int, o *agent.Observation, a agent.Action) (prepare
 	if leaves(task, o.URL, e) {
 		return false, Elsewhere
 	}
-	seen := look.WithoutTask(o, task)
-	seen = look.WithoutHeld(&seen)
+	seen := look.ForTask(o, task)
 	o, e = &seen, &seen.Elements[*a.Target]
 	goals := grammar.ParseFor(task, vocabulary.Of(o))
 	g := &goal0

@@ -27,8 +27,7 @@ const (
 
 // Decide implements agent.Policy.
 func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
-	s.Observation = look.WithoutTask(&s.Observation, s.Task.Text)
-	s.Observation = look.WithoutHeld(&s.Observation)
+	s.Observation = look.ForTask(&s.Observation, s.Task.Text)
 	if acts, ok := reading.Kept(s.History); ok {
 		return decideNext(reading.Goals(acts), s)
 	}
@@ -129,8 +128,7 @@ func withBefore(d *agent.Decision, s *agent.State) {
 // Typed returns the values that a task asks to type on a page, as its words have them.
 func Typed(task string, o *agent.Observation) []string {
 	var out []string
-	seen := look.WithoutTask(o, task)
-	seen = look.WithoutHeld(&seen)
+	seen := look.ForTask(o, task)
 	goals := grammar.ParseFor(task, vocabulary.Of(&seen))
 	if acts, ok := reading.Of(task, &seen); ok {
 		goals = append(goals, reading.Goals(acts)...)

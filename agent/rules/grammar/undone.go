@@ -12,7 +12,7 @@ var (
 	undoes   = pattern.New(`(?i)^un(pin|star|like|follow|favou?rite|mute|watch|subscribe|block|hide|lock|publish|flag|bookmark|feature|share)(?:\s+(?:from\s+)?(.*))?$`)
 	zhUndoes = pattern.New(`^(?:(?:把|将)(.+?))?(?:取消|不再|撤销)(收藏|关注|点赞|订阅|置顶|静音|屏蔽|拉黑|锁定|公开|喜欢|星标|标记|推荐|提醒|共享|分享)(?:了)?(.*)$`)
 	// couponed gives a code to the field for codes of the page, and applies it.
-	couponed   = pattern.New(`(?i)^(?:use|apply|redeem|enter|try)\s+(?:the\s+|my\s+|a\s+)?((?:coupon|promo(?:tion)?(?:al)?|discount|gift|voucher|referral|invitation)(?:\s+(?:code|card))?|code)\s+(?:code\s+)?([^\s,.;]+)$`)
+	couponed   = pattern.New(`(?i)^(?:use|apply|redeem|enter|try)\s+(?:the\s+|my\s+|a\s+)?(coupon|promo(?:tion)?(?:al)?|discount|gift|voucher|referral|invitation|code)\s+(?:(?:code|card)\s+)?([^\s,.;]+)$`)
 	zhCouponed = pattern.New(`^(?:使用|用|输入|兑换|填写?|试试)(优惠码|优惠券码?|折扣码|兑换码|邀请码|礼品卡|推荐码|促销码)[:：是为]?\s*([^\s,，。;；]+)$`)
 )
 
@@ -44,7 +44,7 @@ func undoneBy(s string) (deed, thing string) {
 	return "", ""
 }
 
-// switchFor reports whether the page has a switch that says a deed, and no control that says to take it back.
+// switchFor reports whether the page has a switch that says a deed, and notes that the task was read by it.
 func (p *parser) switchFor(deed string) bool {
 	if p.words == nil {
 		return false

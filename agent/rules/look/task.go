@@ -8,6 +8,13 @@ import (
 	"skillmill/agent/rules/lexicon"
 )
 
+// ForTask returns an observation as the rules read it for a task: without what it says of the task itself, and with
+// rows that are pressed as a whole called by what they say themselves.
+func ForTask(o *agent.Observation, task string) agent.Observation {
+	out := WithoutTask(o, task)
+	return WithoutHeld(&out)
+}
+
 // fewWords are the most words of a task that a page may say by chance.
 const fewWords = 3
 

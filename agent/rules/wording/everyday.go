@@ -33,8 +33,6 @@ var everyday = []rewrite{
 	say(`(查找|搜索|搜|找)(?:一下|一个)?(?:名叫|叫做?|名字(?:是|为|叫)|姓名(?:是|为))([^,，。;；的]{1,12})的(?:用户|客户|人|联系人|员工|同事|会员|学生|老师)`, `$1$2`),
 	// To whom how much is sent.
 	say(`(?:转账?|汇款?|打款?)(\d+(?:\.\d+)?)(?:元|块钱?|块)?给([^,，。;；]{1,12})`, `向${2}转账${1}元`),
-	// The code of a coupon.
-	say(`\b(use|apply|redeem|enter|try)\s+(?:the\s+|my\s+|a\s+)?(coupon|promo|discount|gift|voucher)\s+(?:code|card)\s+`, `$1 the $2 `),
 	// In which order.
 	say(`\b((?:sort|order|arrange)\b[^,.;]*?\bby\s+[^,.;]{2,30}?)\s*[,(]\s*((?:from\s+)?(?:the\s+)?(?:low|high|cheap|small|large|big|new|old|late|early|most|least|asc|desc|a\s*(?:to|-)\s*z|z\s*(?:to|-)\s*a)[^,.;)]{0,24})\)?`, `$1 $2`),
 }
