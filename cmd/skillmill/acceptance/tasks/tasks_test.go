@@ -134,6 +134,10 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("errand kinds %d of %d, %d that were none called success", errand.won, errand.n, errand.untrue)
 	errandKept := judgeTasks(t, errandKeptKinds)
 	t.Logf("errand kept kinds %d of %d, %d that were none called success", errandKept.won, errandKept.n, errandKept.untrue)
+	deal := judgeTasks(t, dealKinds)
+	t.Logf("deal kinds %d of %d, %d that were none called success", deal.won, deal.n, deal.untrue)
+	dealKept := judgeTasks(t, dealKeptKinds)
+	t.Logf("deal kept kinds %d of %d, %d that were none called success", dealKept.won, dealKept.n, dealKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
