@@ -87,7 +87,7 @@ func read(t *testing.T, dir string) map[string]string {
 // TestPacksOfCaptures holds the packs of the larger test data, on which nothing was tuned,
 // and measures the first hits of twice 30 queries that were written of the pages, as people
 // say what they want there, before anybody had read the packs, of twice 10 over these
-// packs and those of the samples, and of twice 20 and four times 30 over both and what is built in.
+// packs and those of the samples, and of four times 20 and four times 30 over both and what is built in.
 func TestPacksOfCaptures(t *testing.T) {
 	captures := sharedtest.Captures(t)
 	lib := t.TempDir()
@@ -111,7 +111,7 @@ func TestPacksOfCaptures(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := registry.Load(sources...)
-	for file, queries := range map[string]int{"queries_both.tsv": 20, "queries_both_kept.tsv": 20, "queries_daily.tsv": 30, "queries_daily_kept.tsv": 30, "queries_plain.tsv": 30, "queries_plain_kept.tsv": 30} {
+	for file, queries := range map[string]int{"queries_both.tsv": 20, "queries_both_kept.tsv": 20, "queries_daily.tsv": 30, "queries_daily_kept.tsv": 30, "queries_plain.tsv": 30, "queries_plain_kept.tsv": 30, "queries_visits.tsv": 20, "queries_visits_kept.tsv": 20} {
 		if n, right := firstHits(t, all, file); n != queries || right == 0 {
 			t.Errorf("%s: P@1 is %d of %d", file, right, n)
 		}
