@@ -29,7 +29,6 @@ import (
 	"skillmill/stages/standing"
 	"skillmill/stages/verify"
 	"skillmill/stages/witness"
-	"skillmill/transform/digest"
 	"skillmill/transform/match"
 	"skillmill/transform/siterule"
 )
@@ -181,7 +180,7 @@ func refineRules(cfg configs.Config, in Inputs) refine.Rules {
 		pages := slices.DeleteFunc(slices.Clone(in.Pages), func(p datasets.PageRow) bool { return p.Domain != domain })
 		return witness.Selectors(ctx, list, pages, in.Source)
 	}
-	r.Around = func(ctx context.Context, domain string, drafts []*datasets.DraftRow) ([]digest.Around, error) {
+	r.Around = func(ctx context.Context, domain string, drafts []*datasets.DraftRow) ([]refine.Placed, error) {
 		pages := slices.DeleteFunc(slices.Clone(in.Pages), func(p datasets.PageRow) bool { return p.Domain != domain })
 		return refine.Neighbourhoods(ctx, drafts, pages, in.Source)
 	}

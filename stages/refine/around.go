@@ -10,11 +10,17 @@ import (
 	"skillmill/transform/digest"
 )
 
+// Placed is where a control stands on the page that represents it.
+type Placed struct {
+	Around   digest.Around
+	Viewport [2]int64 // width, height in CSS pixels; 0 if unknown
+}
+
 // Neighbourhoods reads the stored captures that represent drafts of a domain, each once, and
-// returns what stands around the control of each draft. pages are those of the domain. A draft
-// whose capture is not stored has nothing around it.
-func Neighbourhoods(ctx context.Context, drafts []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source) ([]digest.Around, error) {
-	out := make([]digest.Around, len(drafts))
+// returns where the control of each draft stands. pages are those of the domain. A draft whose
+// capture is not stored has nothing around it.
+func Neighbourhoods(ctx context.Context, drafts []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source) ([]Placed, error) {
+	out := make([]Placed, len(drafts))
 	shown := map[string]map[string][]int{} // by page and capture: positions in drafts
 	for i, d := range drafts {
 		c := &d.Control
@@ -46,7 +52,7 @@ func Neighbourhoods(ctx context.Context, drafts []*datasets.DraftRow, pages []da
 }
 
 // around fills out for the drafts at some positions, whose controls a stored capture represents.
-func around(drafts []*datasets.DraftRow, at []int, key string, src settle.Source, out []digest.Around) error {
+func around(drafts []*datasets.DraftRow, at []int, key string, src settle.Source, out []Placed) error {
 	if len(at) == 0 {
 		return nil
 	}
@@ -67,7 +73,7 @@ func around(drafts []*datasets.DraftRow, at []int, key string, src settle.Source
 		return fmt.Errorf("stored page %s: %w", key, err)
 	}
 	for n, i := range at {
-		out[i] = list[n]
+		out[i] = Placed{list[n], [2]int64{row.ViewportW, row.ViewportH}}
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package refine
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"skillmill/datasets"
@@ -38,7 +39,7 @@ func TestNeighbourhoodsOfDrafts(t *testing.T) {
 		{In: []string{"form id=new"}, Before: []string{`button "A"`}},
 		{},
 	} {
-		if !slices.Equal(got[i].In, want.In) || !slices.Equal(got[i].Before, want.Before) || len(got[i].After) > 0 {
+		if !slices.Equal(got[i].Around.In, want.In) || !slices.Equal(got[i].Around.Before, want.Before) || len(got[i].Around.After) > 0 || (got[i].Viewport[0] > 0) != (i < 2) {
 			t.Errorf("draft %d: %+v", i, got[i])
 		}
 	}
@@ -55,5 +56,45 @@ func TestNeighbourhoodsOfDrafts(t *testing.T) {
 	}
 	if len(keys) != 3 {
 		t.Errorf("%d keys of 3 neighbourhoods", len(keys))
+	}
+}
+
+// TestMovedControls: a model is told where a control stands, and a control that moved on the
+// page is not asked about again.
+func TestMovedControls(t *testing.T) {
+	var keys, texts []string
+	for _, at := range []struct {
+		index    int64
+		box      []int64
+		viewport [2]int64
+	}{
+		{12, []int64{10, 20, 30, 40}, [2]int64{1920, 1080}},
+		{15, []int64{10, 90, 30, 40}, [2]int64{}},
+	} {
+		d := drafts()[0]
+		d.Control.DOMIndex, d.Control.BBox = at.index, at.box
+		a, err := ask(&d, rules())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := a.complete(Placed{Viewport: at.viewport}, rules().Params); err != nil {
+			t.Fatal(err)
+		}
+		text, err := a.question.Text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys, texts = append(keys, a.key), append(texts, text)
+	}
+	if keys[0] != keys[1] {
+		t.Error("a control that moved is asked about again")
+	}
+	for i, want := range []string{
+		`"where":{"index":12,"bbox":[10,20,30,40],"viewport":[1920,1080]}`,
+		`"where":{"index":15,"bbox":[10,90,30,40],"viewport":[1280,800]}`,
+	} {
+		if !strings.Contains(texts[i], want) {
+			t.Errorf("%s has no %s", texts[i], want)
+		}
 	}
 }

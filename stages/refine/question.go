@@ -80,9 +80,12 @@ func ask(d *datasets.DraftRow, rules Rules) (*asked, error) {
 	return a, nil
 }
 
-// complete makes the question with what stands around the control.
-func (a *asked) complete(around digest.Around, params proposal.Params) (err error) {
-	a.input.Around = around
+// complete makes the question with where the control stands.
+func (a *asked) complete(at Placed, params proposal.Params) (err error) {
+	a.input.Around = at.Around
+	if a.input.Where.Viewport = at.Viewport; at.Viewport[0] <= 0 || at.Viewport[1] <= 0 {
+		a.input.Where.Viewport = proposal.UnknownViewport
+	}
 	a.question = proposal.NewQuestion(a.tasks, a.input)
 	a.key, err = a.question.Key(params)
 	return err
@@ -133,6 +136,7 @@ func input(d *datasets.DraftRow, list []proposal.Candidate) proposal.Input {
 			Classes: p.Classes, Icons: p.Icons, Data: p.Data,
 		},
 		Own: f.OwnTexts, Near: near, Row: f.Row, Heading: f.Heading, Part: f.PartName, Candidates: list,
+		Where: &proposal.Where{Index: c.DOMIndex, Box: c.BBox},
 	}
 }
 

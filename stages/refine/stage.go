@@ -22,7 +22,6 @@ import (
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
 	"skillmill/saferun/rehearse"
-	"skillmill/transform/digest"
 	"skillmill/transform/proposal"
 	"skillmill/transform/require"
 )
@@ -30,9 +29,9 @@ import (
 // Answers returns the stored answers of a domain, by the keys of their questions.
 type Answers func(domain string) map[string]store.Answer
 
-// Around returns what stands around the controls of some drafts of a domain, on the captures
-// that represent them; see Neighbourhoods.
-type Around func(ctx context.Context, domain string, drafts []*datasets.DraftRow) ([]digest.Around, error)
+// Around returns where the controls of some drafts of a domain stand, on the captures that
+// represent them; see Neighbourhoods.
+type Around func(ctx context.Context, domain string, drafts []*datasets.DraftRow) ([]Placed, error)
 
 // Rules are the parameters.
 type Rules struct {
@@ -165,7 +164,7 @@ func questions(ctx context.Context, drafts []datasets.DraftRow, rules Rules) ([]
 			with = append(with, &drafts[i])
 		}
 	}
-	around := make([]digest.Around, len(with))
+	around := make([]Placed, len(with))
 	if rules.Around != nil && len(with) > 0 {
 		var err error
 		if around, err = rules.Around(ctx, drafts[0].Domain, with); err != nil {

@@ -55,7 +55,7 @@ func TestStem(t *testing.T) {
 	for stem, words := range map[string]string{
 		"clos": "close closes closed closing", "copi": "copy copies copied", "run": "run runs running", "sell": "sell selling",
 		"class": "class classes", "box": "box boxes", "siz": "size sizes", "movi": "movie movies", "status": "status", "bring": "bring",
-		"speed": "speed", "day": "day days", "删除": "删除",
+		"speed": "speed", "day": "day days", "add": "add adds added adding", "plan": "plan planning", "stop": "stopped stops", "删除": "删除",
 	} {
 		for _, w := range strings.Fields(words) {
 			if got := alike.Stem(w); got != stem {

@@ -73,7 +73,8 @@ func inflected(w string) string {
 		if s == w || len(s) < 3 || strings.HasSuffix(w, "eed") || strings.IndexFunc(s, func(r rune) bool { return vowel(byte(r)) || r == 'y' }) < 0 {
 			continue
 		}
-		if n := len(s) - 1; s[n] == s[n-1] && !vowel(s[n]) && !endsWith(s, "ll", "ss", "zz") {
+		// Of three letters, as in add and egg, the word itself ends with two.
+		if n := len(s) - 1; n >= 3 && s[n] == s[n-1] && !vowel(s[n]) && !endsWith(s, "ll", "ss", "zz") {
 			return s[:n]
 		}
 		return s

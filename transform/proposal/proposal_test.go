@@ -26,6 +26,7 @@ func trash() Input {
 			{ID: "c2", Kind: "css", Value: "button.cart-remove", Basis: "class", Right: RightAlways},
 			{ID: "c3", Kind: "css", Value: "#btnRemove", Basis: "id", Right: RightSometimes},
 		},
+		Where: &Where{Index: 48, Box: []int64{900, 320, 24, 24}, Viewport: UnknownViewport},
 	}
 }
 

@@ -30,8 +30,8 @@ type Params struct {
 	Limit  int    `json:"max_tokens"`
 }
 
-// Input is what a model is told about a control. It does not change from night to night
-// while the control stays: it has no index, no box, no count of captures.
+// Input is what a model is told about a control. But for Where it does not change from night
+// to night while the control stays.
 type Input struct {
 	Domain  string   `json:"domain"`
 	Page    string   `json:"page"` // path
@@ -48,7 +48,19 @@ type Input struct {
 	Conditions *Skeleton     `json:"preconditions,omitempty"`
 	Program    *Routine      `json:"program,omitempty"`
 	Prepare    *Routine      `json:"prepare,omitempty"`
+	Where      *Where        `json:"where,omitempty"`
 }
+
+// Where is the place of the control on the page that represents it. It changes while the control
+// stays, so it is no part of the key of a question (Question.Key), and no check reads it.
+type Where struct {
+	Index    int64    `json:"index"`          // among the elements of the page, as the collector counted them
+	Box      []int64  `json:"bbox,omitempty"` // x, y, width, height in CSS pixels; none if nothing was measured
+	Viewport [2]int64 `json:"viewport"`       // width, height in CSS pixels
+}
+
+// UnknownViewport is the viewport of a page that does not say it.
+var UnknownViewport = [2]int64{1280, 800}
 
 // Element is what the control says of itself.
 type Element struct {
@@ -133,8 +145,10 @@ func (q Question) Text() (string, error) {
 	return string(bytes.TrimRight(b.Bytes(), "\n")), nil
 }
 
-// Key identifies the question by everything that its answer depends on.
+// Key identifies the question by everything that its answer depends on and that stays as long
+// as the control does. So a control that has moved is not asked about again.
 func (q Question) Key(p Params) (string, error) {
+	q.Input.Where = nil
 	text, err := q.Text()
 	if err != nil {
 		return "", err
