@@ -135,6 +135,8 @@ type Require struct {
 type Tables struct {
 	// Most rows of one row group.
 	RowGroupRows int `yaml:"row_group_rows"`
+	// Measure how long the digest of each capture takes when it is read (digests.seconds). Times differ from run to run, so with this the same captures no longer give the same bytes.
+	DigestTimes bool `yaml:"digest_times,omitempty"`
 }
 
 // Refine says whether a model proposes names and locators where the rules are not sure,

@@ -16,6 +16,7 @@ type DigestCounts struct {
 	HiddenTexts    int64       `parquet:"hidden_texts"`
 	HiddenControls int64       `parquet:"hidden_controls"`
 	Cuts           []DigestCut `parquet:"cuts,list"` // a reason each, in their order
+	Seconds        float64     `parquet:"seconds"`   // see DigestRow
 }
 
 // DigestCut adds up what one limit left out.
@@ -25,8 +26,7 @@ type DigestCut struct {
 	Controls int64  `parquet:"controls"` // of Amount
 }
 
-// DigestRow is the digest of one capture. It has no durations, because the same captures
-// must give the same bytes.
+// DigestRow is the digest of one capture.
 type DigestRow struct {
 	Domain     string `parquet:"domain"`
 	PageKey    string `parquet:"page_key"`
@@ -49,6 +49,7 @@ type DigestRow struct {
 	HiddenTexts    int64       `parquet:"hidden_texts"`
 	HiddenControls int64       `parquet:"hidden_controls"`
 	Cuts           []DigestCut `parquet:"cuts,list"`
+	Seconds        float64     `parquet:"seconds"` // that making it took; 0 unless it was measured, as it differs from run to run
 }
 
 // DigestRow returns the row of a capture in the table digests; ok is false where no digest
@@ -60,7 +61,7 @@ func (c *CaptureRow) DigestRow() (row DigestRow, ok bool) {
 		Profile: d.Profile, Budget: d.Budget, Nodes: d.Nodes, Shown: d.Shown, Bytes: d.Bytes, Tokens: d.Tokens,
 		Controls: d.Controls, ControlsKept: d.ControlsKept, ControlShare: share(d.ControlsKept, d.Controls),
 		Chars: d.Chars, CharsKept: d.CharsKept, TextShare: share(d.CharsKept, d.Chars),
-		HiddenTexts: d.HiddenTexts, HiddenControls: d.HiddenControls, Cuts: d.Cuts,
+		HiddenTexts: d.HiddenTexts, HiddenControls: d.HiddenControls, Cuts: d.Cuts, Seconds: d.Seconds,
 	}, d.Budget > 0
 }
 

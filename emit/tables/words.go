@@ -174,7 +174,7 @@ var ofCaptures = map[string]words{
 		},
 	},
 	"digests": {
-		about: "One row per capture that was built: what a view of its [digest](digest.md) keeps of the page, with what open shadow roots and frames have in it. A share is 1 where the page has nothing of the kind. How long a digest took is no column, because it differs from run to run; `skillmill digest CAPTURE --stats` prints it.",
+		about: "One row per capture that was built: what a view of its [digest](digest.md) keeps of the page, with what open shadow roots and frames have in it. A share is 1 where the page has nothing of the kind. `skillmill digest CAPTURE --stats` prints the same of one capture, with its time.",
 		columns: []column{
 			{"domain", "", "of the capture"},
 			{"page_key", "page key", "of the capture"},
@@ -196,6 +196,7 @@ var ofCaptures = map[string]words{
 			{"hidden_texts", "texts", "that users do not see"},
 			{"hidden_controls", "controls", "that users do not see"},
 			{"cuts", "", "what limits left out, by reason: reason (siblings, depth, nodes, text, attrs, budget), amount (nodes; of text characters, of attrs attributes), and how many of them are controls"},
+			{"seconds", "seconds", "that document and view took when the capture was read; 0 unless the configuration has tables.digest_times, because it differs from run to run"},
 		},
 	},
 }

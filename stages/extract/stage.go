@@ -50,6 +50,7 @@ type stage struct {
 	digest string                             // of the configuration that steers extraction
 	site   func(domain string) *siterule.Site // nil where no site has parameters that tell its pages apart
 	store  *store.Store
+	timed  bool // digests
 	opt    Options
 }
 
@@ -57,7 +58,7 @@ type stage struct {
 // store, read now or before. A capture that could not be read is noted in the store with its
 // reject; the stage itself rejects only what the store has no entry for.
 func New(cfg configs.Config, s *store.Store, opt Options) pipeline.Stage {
-	st := stage{lim: Limits(cfg), digest: steers(cfg), site: named(cfg), store: s, opt: opt}
+	st := stage{lim: Limits(cfg), digest: steers(cfg), site: named(cfg), store: s, timed: cfg.Tables.DigestTimes, opt: opt}
 	spec := pipeline.Spec{Name: "extract", In: datasets.TableFound, Out: datasets.TableTaken}
 	return pipeline.Grain(1, pipeline.Rows(spec, st.one))
 }
@@ -155,8 +156,12 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	if !src.Unchanged() {
 		return s.refuse(one, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: "changed while it was read"})
 	}
+	began := time.Now()
 	if rec.Capture.Digest, err = digest.CountAll(c, &rec, scopes); err != nil {
 		return fmt.Errorf("capture %s: %w", one.id, err)
+	}
+	if s.timed {
+		rec.Capture.Digest.Seconds = time.Since(began).Seconds()
 	}
 	s.outdate(one)
 	if err := s.putScopes(one, scopes); err != nil { // first: who finds the page's record finds theirs
