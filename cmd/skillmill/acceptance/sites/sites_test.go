@@ -24,6 +24,7 @@ import (
 var (
 	sitesFlag  = flag.Bool("sites", false, "capture npm packages over two releases, build them and try every locator in the live pages")
 	sitesDir   = flag.String("sites-dir", "", "keep the captures and the library of -sites in this folder; captures that lie there are not made again")
+	sitesPort  = flag.Int("sites-port", firstSitePort, "port of the first of the sites of -sites; the others follow. A library is compared only with one that was made at the same ports")
 	sitesOnly  = flag.String("sites-only", "", "only sites of -sites whose name contains one of these, with commas between")
 	sitesPages = flag.Int("sites-pages", 24, "pages of each site that -sites opens live, spread evenly; 0 for all")
 	sitesList  = flag.Bool("sites-list", false, "list what is not published and what is not right")
@@ -58,7 +59,7 @@ func TestSites(t *testing.T) {
 		root = t.TempDir()
 	}
 	captures, out, alone := filepath.Join(root, "captures"), filepath.Join(root, "library"), filepath.Join(root, "library-1")
-	shown := serveSites(t, npmSites, firstSitePort)
+	shown := serveSites(t, npmSites, *sitesPort)
 	first := filepath.Join(captures, "1")
 	showNights(t, shown, captures, sandbox)
 	acceptance.Build(t, "build", first, "--out", alone, "--quiet")
