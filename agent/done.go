@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -24,6 +25,9 @@ const leaveField = `() => {
 // the page shows something else since then.
 func (r *run) leave(ctx context.Context, d *Decision) (taken bool, err error) {
 	n := len(r.history)
+	if n > 0 && r.history[n-1].Action.Type == ActCheck {
+		return false, r.settled(ctx)
+	}
 	if n == 0 || r.history[n-1].Action.Type != ActInput || !r.history[n-1].Result.Acted {
 		return false, nil
 	}
@@ -36,6 +40,20 @@ func (r *run) leave(ctx context.Context, d *Decision) (taken bool, err error) {
 		return err == nil && r.seen.says() != before, err
 	}
 	return r.wait(ctx)
+}
+
+// settling is how long a page has to take back what was checked last: a script that does so does it after the event.
+const settling = 300 * time.Millisecond
+
+// settled looks once more at what is checked, after a page had time to take it back.
+func (r *run) settled(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(settling):
+	}
+	r.boxes(ctx)
+	return nil
 }
 
 // unsent returns the control that would send what was entered, nil if it is not on the page or

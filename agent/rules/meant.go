@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/gist"
@@ -11,6 +12,7 @@ import (
 	"skillmill/agent/rules/match"
 	"skillmill/agent/rules/reading"
 	"skillmill/agent/rules/vocabulary"
+	"skillmill/agent/rules/wording"
 )
 
 // decideByLook returns the decision on a task for which the grammar has no act: by the names that the
@@ -22,7 +24,7 @@ func decideByLook(d agent.Decision, s agent.State) (agent.Decision, error) {
 	}
 	acts, ok := reading.Of(s.Task.Text, &s.Observation)
 	if !ok && !d.Serves {
-		acts, ok = gist.Of(s.Task.Text, &s.Observation, func(part string) ([]reading.Act, bool) { return actsOfPart(part, &s) })
+		acts, ok = actsByMeaning(s.Task.Text, &s)
 	}
 	if !ok {
 		return opensCalled(d, &s), nil
@@ -37,6 +39,24 @@ func decideByLook(d agent.Decision, s agent.State) (agent.Decision, error) {
 	}
 	again.Words = append(slices.Clone(d.Words), note)
 	return again, nil
+}
+
+// actsByMeaning returns the acts that a task asks for by what its words mean; ok is false for none.
+func actsByMeaning(task string, s *agent.State) (acts []reading.Act, ok bool) {
+	read := func(part string) ([]reading.Act, bool) { return actsOfPart(part, s) }
+	if acts, ok = gist.Of(task, &s.Observation, read); ok {
+		return acts, true
+	}
+	text, list := wording.Unquoted(strings.TrimSpace(task))
+	order, ok := wording.Turned(wording.Polite(text))
+	if !ok {
+		return nil, false
+	}
+	order = wording.Restored(order, list)
+	if acts, ok = read(order); ok {
+		return acts, true
+	}
+	return gist.Of(order, &s.Observation, read)
 }
 
 // opensCalled returns the act that opens what is called by a word of a task, for one of which nothing else is

@@ -28,6 +28,15 @@ const (
 // Decide implements agent.Policy.
 func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
 	s.Observation = look.ForTask(&s.Observation, s.Task.Text)
+	d, err := decideTask(s)
+	if d.Serves && d.Action.Type == agent.ActClick && d.Action.Target != nil && match.OtherThing(s.Task.Text, &s.Observation, &s.Observation.Elements[*d.Action.Target]) {
+		return agent.Decision{End: agent.Unsure, Goal: d.Goal, Words: d.Words, Reason: "what the task names is none of the things there", Best: d.Best}, err
+	}
+	return d, err
+}
+
+// decideTask is Decide for an observation without the task's own words.
+func decideTask(s agent.State) (agent.Decision, error) {
 	if acts, ok := reading.Kept(s.History); ok {
 		return decideNext(reading.Goals(acts), s)
 	}

@@ -30,6 +30,9 @@ func prepare(g *goal.Goal, at int, s *agent.State, p *progress) (agent.Decision,
 			return d, true
 		}
 	}
+	if g.Way != "" {
+		return agent.Decision{}, false // it is in the step before, and nowhere else
+	}
 	if e := menuAt(g, &s.Observation, p); e != nil && p.opens < maxOpens {
 		d := act(e, at)
 		d.Reason = "it shows more that can be done with what the goal names"
@@ -126,7 +129,7 @@ func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	top := -100.0
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		if !match.IsClosed(e, g) || p.opened[e.Key] || match.EqualOpeners(e, g, o) || otherDeed(e, g) || refused != nil && e.Type == refused.Type {
+		if g.Way != "" && lexicon.Fold(e.Label) != lexicon.Fold(g.Way) || !match.IsClosed(e, g) || p.opened[e.Key] || match.EqualOpeners(e, g, o) || otherDeed(e, g) || refused != nil && e.Type == refused.Type {
 			continue
 		}
 		if f := match.Fit(e, g); f > top {

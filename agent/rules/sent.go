@@ -26,7 +26,7 @@ func kept(s *agent.State, goals []goal.Goal, done agent.Decision) agent.Decision
 			continue
 		}
 		at := s.History[i].Decision.Goal
-		if at < len(goals) && goals[at].Keeps && look.Keeps(by) && by.Class != "payment" {
+		if at < len(goals) && (goals[at].Keeps && look.Keeps(by) || isOrdered(goals[:at], by)) && by.Class != "payment" {
 			d := serve(&goal.Goal{Verb: goal.Click}, at, &match.Candidate{Element: by, Score: match.Same}, true)
 			d.Reason = keeping
 			return d
@@ -36,12 +36,20 @@ func kept(s *agent.State, goals []goal.Goal, done agent.Decision) agent.Decision
 	return done
 }
 
+// isOrdered reports whether a control goes on with what a goal before ordered by its verb: it says that verb, or only
+// that it keeps what was entered behind that press.
+func isOrdered(before []goal.Goal, by *agent.Element) bool {
+	return slices.ContainsFunc(before, func(g goal.Goal) bool {
+		return g.Verb == goal.Click && g.Must != "" && g.Strict && (look.SaysVerb(by, g.Must) || look.Keeps(by))
+	})
+}
+
 // unsentAt returns the field of an act of the history, if what was entered there has not been sent, with
 // the control that sends it. Both are nil for every other act, and where the page answered the act
 // itself: something but the field changed.
 func unsentAt(s *agent.State, at int) (field, sender *agent.Element) {
 	t := &s.History[at]
-	if !t.Decision.Serves || !t.Result.Acted && !t.Result.Success {
+	if !t.Decision.Serves && t.Decision.Reason != suggesting || !t.Result.Acted && !t.Result.Success {
 		return nil, nil
 	}
 	o := &s.Observation
@@ -58,6 +66,9 @@ func unsentAt(s *agent.State, at int) (field, sender *agent.Element) {
 	}
 	for k := range s.History[at+1:] {
 		after := &s.History[at+1+k]
+		if chosen := after.Decision.Goal == t.Decision.Goal && after.Decision.Reason != keeping && t.Action.Type == agent.ActInput; chosen {
+			continue // what the field suggested was taken, and stands in the field
+		}
 		if after.Action.Type == agent.ActClick && after.Result.Acted && after.Decision.Serves && (after.Decision.Reason != keeping || after.Decision.Goal == t.Decision.Goal) {
 			return nil, nil // it was kept, or the task says itself what is pressed
 		}

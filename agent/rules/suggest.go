@@ -11,6 +11,9 @@ import (
 	"skillmill/agent/rules/match"
 )
 
+// suggesting is the reason of an act that makes a field suggest what is to be chosen.
+const suggesting = "it suggests what is to be chosen"
+
 // typeFirst types what is to be chosen into the field that suggests it, once. The choice
 // itself comes after it, from what the field shows.
 func typeFirst(g *goal.Goal, at int, o *agent.Observation, p *progress) (agent.Decision, bool) {
@@ -32,7 +35,7 @@ func typeFirst(g *goal.Goal, at int, o *agent.Observation, p *progress) (agent.D
 	}
 	d := act(chosen.Element, at)
 	d.Action.Type, d.Action.Value = agent.ActInput, g.Value
-	d.Reason = "it suggests what is to be chosen"
+	d.Reason = suggesting
 	return d, true
 }
 

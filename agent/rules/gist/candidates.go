@@ -31,7 +31,7 @@ var headOption = pattern.New(`(?i)^\s*(?:请?选择|-+|choose|select|please|none
 func candidates(o *agent.Observation) (out []candidate) {
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		if e.Skill == "" || e.Type == agent.KindFile || slices.Contains(e.State, "disabled") || e.Action == "type" || look.LeadsHere(e) {
+		if e.Skill == "" || e.Type == agent.KindFile || slices.Contains(e.State, "disabled") || e.Action == "type" || look.LeadsHere(e) || labels(o, e) {
 			continue
 		}
 		around := aroundOf(o, e)
@@ -54,6 +54,22 @@ func candidates(o *agent.Observation) (out []candidate) {
 		out = append(out, candidate{e: e, verb: verb, name: e.Label, head: saidOf(headOf(e.Label)), names: saidOf(names...), around: saidOf(around...)})
 	}
 	return out
+}
+
+// labels reports whether an element is the label of the box or the choice beside it, which a press of it operates.
+func labels(o *agent.Observation, e *agent.Element) bool {
+	if e.Action != "click" || e.Label == "" {
+		return false
+	}
+	for _, i := range []int{e.ID - 1, e.ID + 1} {
+		if i < 0 || i >= len(o.Elements) {
+			continue
+		}
+		if x := &o.Elements[i]; x.Label == e.Label && x.Action == "toggle" && x.Skill != "" && !slices.Contains(x.State, "disabled") {
+			return true
+		}
+	}
+	return false
 }
 
 // aroundOf returns the texts that tell an element from others: without the names of other controls, which

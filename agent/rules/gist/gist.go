@@ -88,6 +88,9 @@ func (r *reader) from(parts []segment) ([]reading.Act, bool) {
 			return append(acts, rest...), true
 		}
 	}
+	if len(parts) > 1 && r.idle(&parts[0]) {
+		return r.from(parts[1:])
+	}
 	return nil, false
 }
 
@@ -98,14 +101,14 @@ func (r *reader) part(parts []segment, whole bool) ([]reading.Act, bool) {
 		texts = append(texts, s.text)
 	}
 	if !whole || len(parts) < r.all {
-		if acts, ok := r.read(restored(strings.Join(texts, ", "), r.list)); ok {
+		if acts, ok := r.read(wording.Restored(strings.Join(texts, ", "), r.list)); ok {
 			return acts, true
 		}
 	}
 	if act, ok := r.one(parts); ok {
 		return []reading.Act{act}, true
 	}
-	return nil, false
+	return r.listed(parts)
 }
 
 var (
@@ -124,18 +127,28 @@ type request struct {
 	words []word
 	order string   // the text of what is no reason
 	most  *extreme // nil for none
+	// grounds says that only the last segment was read as an order.
+	grounds bool
 }
 
-// requestOf reads segments; where compares, what they say of the most or the least of something tells equal
-// things apart. ok is false where they order more than one thing.
-func (r *reader) requestOf(parts []segment, compares bool) (q request, ok bool) {
+// way is how segments are read.
+type way struct {
+	compares bool // what they say of the most or the least of something tells equal things apart
+	grounds  bool // only the last of them orders something
+}
+
+// requestOf reads segments in one way. ok is false where they order more than one thing.
+func (r *reader) requestOf(parts []segment, by way) (q request, ok bool) {
 	parts = slices.Clone(parts)
+	for i := range parts[:len(parts)-1] {
+		parts[i].reason = parts[i].reason || by.grounds
+	}
 	if !slices.ContainsFunc(parts, func(s segment) bool { return !s.reason }) {
 		parts[len(parts)-1].reason = false
 	}
 	orders := 0
 	for k, s := range parts {
-		if rest, most := extremeOf(s.text, r.isName); compares && most != nil {
+		if rest, most := extremeOf(s.text, r.isName); by.compares && most != nil {
 			if q.most != nil {
 				return q, false
 			}
@@ -159,11 +172,15 @@ func (r *reader) requestOf(parts []segment, compares bool) (q request, ok bool) 
 
 // one returns the one act that segments ask for.
 func (r *reader) one(parts []segment) (act reading.Act, ok bool) {
-	for _, compares := range []bool{false, true} {
-		q, ok := r.requestOf(parts, compares)
-		if !ok || compares && q.most == nil {
-			return act, false
+	for _, by := range []way{{}, {compares: true}, {grounds: true}} {
+		if by.grounds && !onlyGrounds(parts) {
+			continue
 		}
+		q, ok := r.requestOf(parts, by)
+		if !ok || by.compares && q.most == nil {
+			continue
+		}
+		q.grounds = by.grounds
 		if act, ok := r.find(&q); ok {
 			return act, true
 		}
@@ -186,7 +203,7 @@ func (r *reader) find(q *request) (act reading.Act, ok bool) {
 	}
 	slices.SortStableFunc(fits, func(a, b *candidate) int { return cmp.Compare(b.score, a.score) })
 	best := r.best(fits, q.most)
-	if best == nil || r.missed(best, q.words) {
+	if best == nil || r.missed(best, q.words) || q.grounds && !best.saysGrounds(q.words) {
 		return act, false
 	}
 	return r.act(best, q.order), true

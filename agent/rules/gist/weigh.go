@@ -23,9 +23,13 @@ func (r *reader) weigh(c *candidate, q *request) (score float64, fits bool) {
 	if box && (showsMe.MatchString(order) || off.MatchString(order) && denys.MatchString(order)) {
 		return 0, false // what is not to be off may be on
 	}
+	if outOf.MatchString(order) {
+		return 0, false // to keep a thing out of something is not to put it there
+	}
 	if !box && !answers && denys.MatchString(order) || !box && !r.does(c, words, order) {
 		return 0, false // nothing is pressed or chosen that an order denies
 	}
+	leftover, free := 0, r.chosenBy(c, q)
 	named, own, asked := 0, answers || box && r.standsFor(c, order), false
 	told := map[int]bool{} // segments of which the candidate says a word itself, or not
 	for i := range words {
@@ -48,6 +52,8 @@ func (r *reader) weigh(c *candidate, q *request) (score float64, fits bool) {
 		case a > 0.5 && !(w.topic && q.most != nil):
 			score += a
 		case q.most != nil && !w.hard && !r.names(w): // what the things are that are compared
+		case free && !w.hard && leftover < mostLeft && (oneHan(w) || i == 0 || words[i-1].at != w.at) && r.saysNothing(w): // how somebody says that it is chosen
+			leftover++
 		case w.hard, !w.soft && !w.reason, !alike.IsLight(w.text) && r.names(w):
 			return 0, false
 		}
@@ -64,6 +70,47 @@ func (r *reader) weigh(c *candidate, q *request) (score float64, fits bool) {
 	return score - 0.3*float64(unsaid), own || part >= 0.5
 }
 
+// mostLeft is how many words of an order may be left over by what is chosen.
+const mostLeft = 2
+
+// chosenBy reports whether an order says the whole name of an option, a box or a choice: the rest of the order may
+// then say no more than that it is taken, in whatever verb. What is ordered by a verb that controls have for
+// something else is not taken.
+func (r *reader) chosenBy(c *candidate, q *request) bool {
+	own := content(c.name)
+	if c.verb == goal.Click || len(own) == 0 || r.selectsRow(c.e) || q.most != nil || generic.MatchString(strings.TrimSpace(c.name)) || utf8.RuneCountInString(c.name) < 2 {
+		return false
+	}
+	for _, t := range own {
+		one := saidOf(t)
+		if !slices.ContainsFunc(q.words, func(w word) bool { return !w.reason && (w.text == t || one.has(&w) >= form) }) {
+			return false
+		}
+	}
+	return alike.Acts(q.order)&^(alike.Acts(c.name)|choosing) == 0
+}
+
+// selectsRow reports whether a box only selects a row in which something else can be done.
+func (r *reader) selectsRow(e *agent.Element) bool {
+	return e.Type == agent.KindCheckbox && e.Row != "" && slices.ContainsFunc(r.o.Elements, func(x agent.Element) bool {
+		return x.Row == e.Row && x.Action == "click" && strings.ContainsFunc(x.Label, isWord) && x.Label != e.Label && !labels(r.o, &x)
+	}) || e.Type == agent.KindCheckbox && allOf.MatchString(e.Column)
+}
+
+// allOf is the heading of a column of boxes that select rows.
+var allOf = pattern.New(`(?i)\ball\b|全选`)
+
+// choosing are the deeds by which something is taken.
+var choosing = alike.Acts("enable") | alike.Acts("filter") | alike.Acts("pay") | alike.Acts("subscribe") | alike.Acts("sort by")
+
+// oneHan reports whether a word is a single character.
+func oneHan(w *word) bool { return lexicon.IsHan(w.text) && utf8.RuneCountInString(w.text) == 1 }
+
+// saysNothing reports whether no control of the page is called by a word, in whatever words, or stands at it.
+func (r *reader) saysNothing(w *word) bool {
+	return oneHan(w) || !r.called(w) && !slices.ContainsFunc(r.acts, func(c candidate) bool { return c.around.has(w) >= form })
+}
+
 // standsFor reports whether a box has no name but what stands beside it, and an order that says which way
 // it is switched, or that its row is done.
 func (r *reader) standsFor(c *candidate, order string) bool {
@@ -74,9 +121,11 @@ func (r *reader) standsFor(c *candidate, order string) bool {
 
 var (
 	// showsMe asks to see something.
-	showsMe = pattern.New(`(?i)\b(?:show|give)\s+(?:me|us)\b|\b(?:see|view|list)\b|看`)
+	showsMe = pattern.New(`(?i)\b(?:show|give)\s+(?:me|us)\b|\b(?:see|view)\b|^\s*list\b|看`)
 	// asks is how a question begins, or ends.
 	asks = pattern.New(`(?i)^\s*(?:is|are|was|were|am|does|do|did|has|have|how|what|who|whose|when|why|where)\b|吗\s*$|多少|几[个点件张]|是不是|有没有|谁|为什么`)
+	// outOf is where a thing is not to be.
+	outOf = pattern.New(`(?i)\b(?:keep|leave|take|get|have|hold)\b.*\b(?:out\s+of|away\s+from)\b`)
 	// achieved says that something was done.
 	achieved = pattern.New(`(?i)^(?:i|we)(?:['’]ve|\s+have)\s+(?:just\s+|already\s+|finally\s+)?\pL+(?:ed|en|t|de|ne|id|ought)\b|\b(?:is|are)\s+(?:all\s+)?(?:done|finished|complete)|(?:已经?\p{Han}{1,8}|\p{Han}{1,8}(?:完|好))了`)
 	ticks    = pattern.New(`(?i)\b(?:un)?(?:tick|check)\b|勾选|勾上|打勾`)

@@ -44,6 +44,7 @@ type Goal struct {
 	Looks  bool       // the task says to look through what is folded
 	Chosen bool       // the next goal chooses what the field of this one suggests
 	Told   bool       // the goal is left out if nothing fits and the page says that it is so already
+	Way    string     // the step of a way before this one, which is where this one is, "" for none
 	Press  string     // if a control is called so, it is pressed instead
 	Order  string     // an article that is ordered by what stands beside it
 	Pieces string     // choices that are said in one run, as 大份微辣

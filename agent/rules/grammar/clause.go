@@ -60,7 +60,7 @@ func (p *parser) clause(s, inherited string) string {
 		return goal.Click
 	case inherited == "" && p.byName(s):
 		return goal.Check
-	case p.byPage(s), p.foreseen(s):
+	case p.amounts(s), p.byPage(s), p.foreseen(s):
 		return goal.Click
 	case p.fieldList(s, 1):
 		return goal.Fill
@@ -78,8 +78,9 @@ func (p *parser) clause(s, inherited string) string {
 		m := noMore.FindStringSubmatch(s)
 		p.found = strings.Join(m[1:], "")
 		p.at(p.found)
-	case p.bySaying(s):
+	case p.bySaying(s), p.unseen(s):
 		return goal.Click
+	case p.idles(s):
 	default:
 		// What is not understood must not be left out in silence.
 		p.goals = append(p.goals, goal.Goal{Verb: goal.Unknown, Text: p.back(s)})

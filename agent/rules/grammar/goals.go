@@ -63,6 +63,7 @@ type parser struct {
 	sought bool
 	about  string            // a clause that says what the task is for, "" for none
 	whole  string            // the task, with marks
+	idled  string            // a clause that says nothing of what is to be done, with marks
 	added  string            // what a clause asked to add up, with marks
 	words  *vocabulary.Words // of the page, nil for none
 }
@@ -105,6 +106,9 @@ func ParseFor(task string, words *vocabulary.Words) []goal.Goal {
 		if m := seenAt.FindStringSubmatch(p.found); m != nil {
 			p.goals[len(p.goals)-1].Must = lexicon.Fold(lexicon.Noise.ReplaceAllString(" "+p.back(m[1])+" ", " "))
 		}
+	}
+	if len(p.goals) == 0 && p.idled != "" {
+		p.goals = append(p.goals, goal.Goal{Verb: goal.Unknown, Text: p.back(p.idled)})
 	}
 	for i := range p.goals {
 		p.goals[i].Looks = looks
@@ -267,7 +271,7 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	}
 	phrase = g.Limited(g.Extremes(phrase))
 	if m := pageNo.FindStringSubmatch(strings.TrimSpace(phrase)); m != nil && verb == goal.Click {
-		g.Page = lexicon.Number(m[1] + m[2])
+		g.Page = lexicon.Number(m[1] + m[2] + m[3])
 	}
 	p.placed(&g)
 	if m := boxTail.FindStringSubmatch(phrase); m != nil && verb != goal.Fill && !wording.HasQuote(m[2]) && len(lexicon.PlaceTokens(m[2])) == 0 {

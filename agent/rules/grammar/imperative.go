@@ -28,7 +28,7 @@ func (p *parser) byPage(s string) bool {
 		}
 		if m := zhDisposal.FindStringSubmatch(s); m != nil && strings.HasSuffix(m[1], v) && len(m[1]) > len(v) {
 			p.words.Use("verb", v)
-			return p.ordered(v, strings.TrimSuffix(m[1], v))
+			return p.ordered(v, zhDoing.ReplaceAllString(strings.TrimSuffix(m[1], v), ""))
 		}
 		if strings.HasPrefix(s, v) {
 			p.words.Use("verb", v)

@@ -6,13 +6,33 @@ import (
 
 	"skillmill/agent"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
 )
 
 // ForTask returns an observation as the rules read it for a task: without what it says of the task itself, and with
 // rows that are pressed as a whole called by what they say themselves.
 func ForTask(o *agent.Observation, task string) agent.Observation {
 	out := WithoutTask(o, task)
+	out = joined(&out)
 	return WithoutHeld(&out)
+}
+
+// apartHan is a word of two Han characters that is set apart by a blank.
+var apartHan = pattern.New(`^(\p{Han})[ \x{3000}](\p{Han})$`)
+
+// joined returns an observation in which a word of two characters is one, as people write it, where a control sets
+// a blank between them to look well.
+func joined(o *agent.Observation) agent.Observation {
+	if !slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return apartHan.MatchString(e.Label) }) {
+		return *o
+	}
+	out := *o
+	out.Elements = slices.Clone(o.Elements)
+	for i := range out.Elements {
+		e := &out.Elements[i]
+		e.Label = apartHan.ReplaceAllString(e.Label, "$1$2")
+	}
+	return out
 }
 
 // fewWords are the most words of a task that a page may say by chance.

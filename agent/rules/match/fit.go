@@ -45,13 +45,24 @@ func otherLines(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
 	if g.Verb != goal.Fill || e.Action != "type" {
 		return false
 	}
-	if words == "recipient" || words == "收件人" {
+	if toSomebody(g) {
 		return e.Attributes["multiline"] != ""
 	}
 	return manyLines.MatchString(words) && e.Attributes["multiline"] == "" && lexicon.Covers(lexicon.Tokens(e.Label), words) < 0.7 &&
 		slices.ContainsFunc(o.Elements, func(x agent.Element) bool {
 			return x.Attributes["multiline"] != "" && x.Skill != "" && !slices.Contains(x.State, "disabled")
 		})
+}
+
+// toSomebody reports whether a goal enters who gets a message.
+func toSomebody(g *goal.Goal) bool {
+	words := strings.TrimSpace(g.Words)
+	return words == "recipient" || words == "收件人"
+}
+
+// getsIt reports whether a field is called To, or has that before it: who gets a message is entered there.
+func getsIt(e *agent.Element) bool {
+	return lexicon.Fold(e.Label) == "to" || lexicon.Fold(e.Near) == "to" && lexicon.Fold(e.Row) == "to"
 }
 
 // near reports whether people call an element of one type by the name of the other.
@@ -110,8 +121,11 @@ func fitPlace(e *agent.Element, names []string, place string) float64 {
 func fitWords(e *agent.Element, names []string, g *goal.Goal) float64 {
 	full := lexicon.Fold(g.Words)
 	plain := lexicon.Fold(lexicon.Noise.ReplaceAllString(" "+g.Words+" ", " "))
+	if toSomebody(g) && getsIt(e) {
+		return Same
+	}
 	for _, n := range names {
-		if n = lexicon.Fold(n); n == "to" && full == "recipient" || n != "" && (n == full || n == plain || lexicon.Squash(n) == lexicon.Squash(full)) {
+		if n = lexicon.Fold(n); n != "" && (n == full || n == plain || lexicon.Squash(n) == lexicon.Squash(full)) {
 			return Same
 		}
 		if alike.Same(lexicon.Squash(n), lexicon.Squash(full)) {

@@ -33,8 +33,8 @@ func Otherwise(g *goal.Goal, o *agent.Observation, opened string, pass func(*age
 		again.Words, again.Quoted, again.Loose = "", nil, false
 		named := func(e *agent.Element) bool { return e.Label != "" && !e.Beside && e.Attributes["multiline"] == "" }
 		if look.Only(o, func(i int) bool { return o.Elements[i].Action == "type" }) == nil {
-			all := pass // a field with another name is another field
-			pass = func(e *agent.Element) bool { return all(e) && !named(e) }
+			all := pass // a field with another name is another field, and nobody's name is written into several lines
+			pass = func(e *agent.Element) bool { return all(e) && !named(e) && !otherLines(o, e, g) }
 		}
 	default:
 		return nil

@@ -155,7 +155,7 @@ func saysOne(e *agent.Element, g *goal.Goal) bool {
 // in the text beside it: what is above a whole group of fields names none of them.
 func saysOneField(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
 	names := append(look.Names(e), e.Near)
-	if seeks(o, e, g) || g.Words == "recipient" && lexicon.Fold(e.Label) == "to" {
+	if seeks(o, e, g) || toSomebody(g) && getsIt(e) {
 		return true
 	}
 	if g.Source != nil || len(lexicon.Tokens(strings.Join(look.Names(e), " "))) == 0 || e.Beside {

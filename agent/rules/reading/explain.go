@@ -188,7 +188,7 @@ func (r *reader) count() {
 var accounts = set(`account`)
 
 var (
-	things = pattern.New(`(?i)^(?:accounts?|users?|members?|orders?|items?|products?|songs?|tracks?|mails?|emails?|messages?|letters?|posts?|articles?|files?|documents?|tasks?|tickets?|invoices?|rows?|records?|entry|entries|courses?|class|classes|books?|bookings?|cards?|devices?|folders?|people|person)$`)
+	things = pattern.New(`(?i)^(?:accounts?|users?|members?|orders?|items?|products?|songs?|tracks?|mails?|emails?|messages?|letters?|posts?|articles?|files?|documents?|tasks?|tickets?|invoices?|rows?|records?|entry|entries|courses?|class|classes|books?|bookings?|cards?|devices?|folders?|people|person|photos?|pictures?|images?|videos?|notes?|events?|comments?|alarms?|reminders?|appointments?|bookings?|reservations?|contacts?|recipes?|films?|movies?|games?|episodes?|rooms?|requests?|subscriptions?|plants?|projects?|cases?|parcels?|packages?|shipments?)$`)
 	// zhThings are words for what stands in rows.
 	zhAccounts = pattern.New(`账号|账户|帐号`)
 	zhThings   = pattern.New(`账号|账户|帐号|用户|邮件|信件|订单|商品|文章|帖子|记录|任务|消息|课程|老师|先生|女士|同学|那篇|这篇|权限|角色|身份|歌曲|文件|设备|课|歌|信|单`)

@@ -21,14 +21,21 @@ var everyday = []rewrite{
 	// One more or less of something.
 	say(zhStart+`(`+zhThing+`)(?:再|多)(?:加|要|来|买)(一|1)\s*(?:个|件|份|盒|只|本|条|包|瓶|套|张)([,，。;；]|$)`, `${1}点击增加$2$4`),
 	say(zhStart+`(`+zhThing+`)(?:少|减少?)(?:买|要|来|加)?(一|1)\s*(?:个|件|份|盒|只|本|条|包|瓶|套|张)([,，。;；]|$)`, `${1}点击减少$2$4`),
-	say(clauseStart+`(?:add|buy|get|take|i\s+want)\s+one\s+more\s+(?:of\s+(?:the\s+)?)?([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 click increase $2$3`),
+	say(clauseStart+`(?:(?:add|buy|get|take|give\s+me|i\s+want|i['’]ll\s+take)\s+)?one\s+more\s+(?:of\s+(?:the\s+)?)?([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 click increase $2$3`),
 	say(clauseStart+`(?:buy|get|take|i\s+want)?\s*one\s+(?:less|fewer)\s+(?:of\s+(?:the\s+)?)?([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 click decrease $2$3`),
+	// What may be done now is to be done.
+	say(zhStart+`(`+zhThing+`)(?:现在|已经)?可以(\p{Han}{2,4})了([,，。;；！!]|$)`, `${1}对${2}点击${3}${4}`),
+	// A row is called by what it says.
+	say(zhStart+`(展开|打开|收起|编辑|删除|查看)\s*(`+zhThing+`)\s*[那这]一?[行条项笔]([,，。;；]|$)`, `${1}对${3}点击${2}${4}`),
 	// What is taken out of a list.
 	say(`(?:把|将)(`+zhThing+`)从[^,，。;；]{2,8}?(?:里面?|中|上)?(?:拿走|拿掉|拿出来|去掉|移走|移除|移出|删掉|删了|去除|剔除|删除)`, `删除$1`),
 	say(zhStart+`(?:不要|不想要|不买)(`+zhThing+`)了[,，]\s*(?:请|帮我)?(?:把它)?(?:删|去|拿|移)(?:掉|除|了|走)(?:它|吧)?([,，。;；]|$)`, `${1}删除$2$3`),
 	// Where to go.
 	say(zhStart+`(?:回到?|退回到?)([^,，。;；]{2,8}?)(?:去|看看|看一下|瞧瞧)?([,，。;；]|$)`, `${1}点击返回$2$3`),
 	say(zhStart+`(?:打开|进入|查看|看看?)(`+zhThing+`)的(?:页面|网页|主页)([,，。;；]|$)`, `${1}点击$2$3`),
+	// Which page of a list.
+	say(clauseStart+`(?:show|give|take|bring|get|go|turn|jump|skip|move)\s+(?:me\s+|us\s+)?(?:on\s+)?(?:to\s+)?(?:the\s+)?(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,3}(?:st|nd|rd|th))\s+page(\s*[.,;]|\s*$)`, `$1 go to the $2 page$3`),
+	say(zhStart+`(?:看看?|显示|跳到?|跳转到?|翻到?|去|到)第?\s*(\d{1,3}|[一二三四五六七八九十]{1,3})\s*页([,，。;；]|$)`, `${1}转到第${2}页$3`),
 	// Who is looked for.
 	say(`(查找|搜索|搜|找)(?:一下|一个)?(?:名叫|叫做?|名字(?:是|为|叫)|姓名(?:是|为))([^,，。;；的]{1,12})的(?:用户|客户|人|联系人|员工|同事|会员|学生|老师)`, `$1$2`),
 	// To whom how much is sent.

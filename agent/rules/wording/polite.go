@@ -17,19 +17,26 @@ var (
 	zhKindly = pattern.New(zhBegins + `(?:(?:你好|您好)[,，]?|麻烦(?:你|您)?(?:请|帮我|帮忙|给我|替我)?|劳驾(?:你|您)?|拜托(?:你|您)?|请问|能否|能不能|可不可以|可否|可以|是否可以|请(?:你|您)?(?:帮我|帮忙|替我|给我|为我)?|(?:你|您)?(?:帮我|帮忙|替我|为我)|我(?:现在)?(?:想要?|要|希望|需要|打算)(?:你|您)?(?:帮我)?)+(\pL|\d|` + Quoted + `)`)
 	zhThanks = pattern.New(`[,，]?\s*(?:好吗|好不好|可以吗|行吗|好么|行不行|谢谢(?:你|您|啦|了)?|多谢|辛苦了|拜托了)\s*([。！!？?]|$)|(?:吧|呗|哦|啦)([,，。！!]|$)`)
 	zhDone   = pattern.New(`(删|去|取消|移除|关|清)掉`)
-	zhAlso   = pattern.New(`([,，]\s*(?:请|帮我)?)(删|取消|移除|关|清|退)了([,，。！!]|$)`)
-	wholeV   = map[string]string{"删": "删除", "去": "移除", "关": "关闭", "清": "清空"}
+	// titles are words that people shorten with a full stop, which ends no sentence.
+	titles = pattern.New(`\b(Dr|Mr|Mrs|Ms|Prof|Jr|Sr|St|vs|approx)\.(\s)`)
+	// short are ways to write please.
+	short = pattern.New(`(?i)\b(?:pls|plz|pleas|plese)\b`)
+	// zhTaken is a thing and the verb of one character for what is done with it.
+	zhTaken = pattern.New(`^((?:把|将)[^,，。;；]{1,20}?)(删|取消|移除|关|清|退)了([。！!]?)$`)
+	zhAlso  = pattern.New(`([,，]\s*(?:请|帮我)?)(删|取消|移除|关|清|退)了([,，。！!]|$)`)
+	wholeV  = map[string]string{"删": "删除", "去": "移除", "关": "关闭", "清": "清空"}
 )
 
 // Polite returns a task without what is only said to be kind.
 func Polite(text string) string {
+	text = titles.ReplaceAllString(short.ReplaceAllString(text, "please"), "$1$2")
 	text = asks.ReplaceAllString(text, "")
 	text = asking.ReplaceAllString(text, ".$1")
 	text = thanks.ReplaceAllString(text, "$1")
 	text = kindly.ReplaceAllString(text, "$1")
 	text = zhThanks.ReplaceAllString(text, "$1$2")
 	text = zhKindly.ReplaceAllString(text, "$1$2")
-	text = zhAlso.ReplaceAllString(text, "$1${2}掉$3")
+	text = zhTaken.ReplaceAllString(zhAlso.ReplaceAllString(text, "$1${2}掉$3"), "$1${2}掉$3")
 	return zhDone.ReplaceAllStringFunc(text, func(s string) string {
 		if v := wholeV[s[:len(s)-len("掉")]]; v != "" {
 			return v

@@ -82,3 +82,16 @@ func LastQuote(s string) (value, rest string) {
 	}
 	return s[at : at+size], s[:at] + " " + s[at+size:]
 }
+
+// Restored returns a text with marks with the quoted texts in quotes again.
+func Restored(s string, list []string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if i := int(r) - Mark; i >= 0 && i < len(list) {
+			b.WriteString(`"` + list[i] + `"`)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

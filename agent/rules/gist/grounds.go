@@ -1,0 +1,56 @@
+package gist
+
+import (
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/pattern"
+	"skillmill/agent/rules/wording"
+	"skillmill/transform/alike"
+)
+
+// orderly says that something else comes first.
+var orderly = pattern.New(`先|第一步|首先`)
+
+// onlyGrounds reports whether all of some segments but the last are in Han and only say what that one is about:
+// nothing that they say is done by anything but its verb.
+func onlyGrounds(parts []segment) bool {
+	if len(parts) < 2 {
+		return false
+	}
+	deed := alike.Acts(parts[len(parts)-1].text)
+	for _, s := range parts[:len(parts)-1] {
+		if !lexicon.IsHan(s.text) || alike.Acts(s.text)&^deed != 0 || wording.OrdersInHan(s.text) || orderly.MatchString(s.text) || counting.MatchString(s.text) || denys.MatchString(s.text) {
+			return false
+		}
+	}
+	return true
+}
+
+// idle reports whether a segment is a reason of which the page says no word: the orders behind it stand without it.
+func (r *reader) idle(s *segment) bool {
+	if !s.reason || wording.Demands(s.text) {
+		return false
+	}
+	for _, w := range wordsOf(*s, r.list, r.says, r.called) {
+		if len([]rune(w.text)) < 2 || w.soft {
+			continue
+		}
+		for i := range r.acts {
+			if c := &r.acts[i]; w.hard || c.names.has(&w) >= form || c.around.has(&w) >= form {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// saysGrounds reports whether a candidate, or what stands around it, says all words of the reasons: one that it does
+// not say may be something else to do.
+func (c *candidate) saysGrounds(words []word) bool {
+	for i := range words {
+		w := &words[i]
+		if w.reason && !w.soft && len([]rune(w.text)) > 1 && c.names.has(w) < form && c.around.has(w) < form {
+			return false
+		}
+	}
+	return true
+}
