@@ -95,18 +95,26 @@ func TestSelfMade(t *testing.T) {
 	add(div(0, false, "click")) // listens for the two lines in it
 	add(div(12, false))
 	add(div(12, false))
+	add(div(0, false, "click")) // d14: what is in it is not shown
+	add(browser.Node{Name: "BUTTON", Parent: 15, Flat: 15}, "pointer")
+	add(div(15, true, "click"))
+	add(div(0, false, "click")) // around a field that is not shown
+	add(browser.Node{Name: "INPUT", Parent: 18, Flat: 18}, "auto")
 	s := page(nodes...)
 	for i, c := range cursors {
 		s.Boxes[i].Style.Cursor = c
 	}
-	for i := 7; i <= 13; i++ {
+	for i := 7; i <= 17; i++ {
 		s.Boxes[i].Rect.W, s.Boxes[i].Rect.H = 16, 16
+	}
+	for _, i := range []int{15, 16, 18} {
+		s.Boxes[i].Rect = browser.Rect{}
 	}
 	var got []string
 	for _, n := range Controls(Elements(s, browser.Viewport{Width: 200, Height: 100})) {
 		got = append(got, n.ID)
 	}
-	if d := cmp.Diff([]string{"d1", "d3", "d6", "d7", "d8"}, got); d != "" {
+	if d := cmp.Diff([]string{"d1", "d3", "d6", "d7", "d8", "d14"}, got); d != "" {
 		t.Error(d)
 	}
 }

@@ -22,7 +22,7 @@ func selfMade(els []capture.Element) []bool {
 		}
 	}
 	for i := len(els) - 1; i >= 0; i-- {
-		if p := els[i].Parent; p >= 0 && (around[i] || IsWidget(&els[i])) {
+		if p := els[i].Parent; p >= 0 && (around[i] || IsWidget(&els[i]) && present(&els[i])) {
 			around[p] = true
 		}
 	}
@@ -33,6 +33,16 @@ func selfMade(els []capture.Element) []bool {
 		made[i] = !inside[i] && !around[i] && e.Visible == capture.Yes && pressed(e) && (e.Cursor == "pointer" || parts[i].one() && small(e) && clicked(e))
 	}
 	return made
+}
+
+// present reports whether an element is a part of what is around it now: what users do not see
+// comes with the pointer or a press, unless it is a field that something is drawn for.
+func present(e *capture.Element) bool {
+	switch e.Tag {
+	case "input", "select", "textarea":
+		return true
+	}
+	return e.Visible == capture.Yes
 }
 
 // parts is what an element has inside.
@@ -53,7 +63,7 @@ func partsOf(els []capture.Element) []parts {
 			continue
 		}
 		p, kind := &out[e.Parent], e.Tag+"\n"+e.Class
-		p.hears = p.hears || out[i].hears || pressed(e) || e.Cursor == "pointer"
+		p.hears = p.hears || out[i].hears || e.Visible == capture.Yes && (pressed(e) || e.Cursor == "pointer")
 		p.equal = p.equal || slices.Contains(p.kinds, kind)
 		if len(p.kinds) < maxKinds {
 			p.kinds = append(p.kinds, kind)

@@ -39,7 +39,7 @@ func (s *shown) apart(i int) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return some[w] })
 	}
 	switch {
-	case says(unfolds) && slices.ContainsFunc(s.own(outer), func(w string) bool { return unfolds[w] }):
+	case says(unfolds) && (slices.ContainsFunc(s.own(outer), func(w string) bool { return unfolds[w] }) || s.itself(outer) && s.t.Nodes[i].Elem.Pressed == capture.No):
 		return false // all of it unfolds
 	case s.itself(i), says(unfolds):
 		return true

@@ -92,16 +92,17 @@ func (s *shown) face(i int) bool {
 		return said == "" || strings.TrimSpace(s.t.Text(i)) != said
 	}
 	p := s.t.Nodes[i].Parent
-	if p < 0 || s.hasText(i) {
+	if p < 0 || s.t.Nodes[i].Elem == nil {
 		return false
 	}
 	for _, k := range s.t.Nodes[p].Kids {
-		if k.Node < 0 || k.Node == i || !s.sure[k.Node] || s.t.Nodes[k.Node].Tag != "input" {
+		if k.Node < 0 || k.Node == i || !s.sure[k.Node] || s.t.Nodes[k.Node].Tag != "input" || s.t.Nodes[k.Node].Elem == nil {
 			continue
 		}
 		switch e := s.t.Nodes[k.Node].Elem; s.roles[k.Node] {
 		case "checkbox", "radio", "switch":
-			return e != nil && e.Visible == capture.No
+			laid := e.Opacity == "0" && holds(e.BBox, s.t.Nodes[i].Elem.BBox) // the press meets the box
+			return laid || e.Visible == capture.No && !s.hasText(i)
 		}
 	}
 	return false
@@ -146,7 +147,7 @@ func drawnBox(t *page.Tree, i int) bool {
 	if native[t.Nodes[i].Tag] {
 		return false
 	}
-	if framesBox(t, i, i) || framesBox(t, t.Nodes[i].Parent, i) {
+	if framesBox(t, i, i) || framesBox(t, t.Nodes[i].Parent, i) || boxLabel(t, i) {
 		return true
 	}
 	box := false
@@ -161,6 +162,23 @@ func drawnBox(t *page.Tree, i int) bool {
 		}
 	}
 	return box
+}
+
+// boxLabel reports whether an element is a label of nothing that listens itself around a box that
+// is drawn: a part of it without words, with the class of one.
+func boxLabel(t *page.Tree, i int) bool {
+	n := &t.Nodes[i]
+	if _, of := t.Lookup(i, "for"); of || n.Tag != "label" || n.Elem == nil || n.Elem.Pressed != capture.Yes || n.End-i > maxParts || len(inputsIn(t, i)) > 0 {
+		return false
+	}
+	for k := i + 1; k < n.End; k++ {
+		if strings.TrimSpace(t.Text(k)) == "" && slices.ContainsFunc(t.Classes(k), func(c string) bool {
+			return slices.ContainsFunc(classWords(c), func(w string) bool { return boxWords[w] })
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // framesBox reports whether an element is the frame of a box, and another one in it says all that it says.

@@ -61,13 +61,13 @@ func (s *shown) begun(i int) bool {
 	return s.hand(i) && (p < 0 || !s.hand(p))
 }
 
-// pressing tells which elements are around one that is a control by its markup, or at which a
+// pressing tells which elements are around one that is a control by its markup and seen, or at which a
 // hand begins and that listens.
 func (s *shown) pressing() []bool {
 	out := make([]bool, len(s.t.Nodes))
 	for i := len(s.t.Nodes) - 1; i > 0; i-- {
 		e, p := s.t.Nodes[i].Elem, s.t.Nodes[i].Parent
-		if p >= 0 && (out[i] || s.sure[i] || e != nil && e.Pressed == capture.Yes && s.begun(i)) {
+		if p >= 0 && (out[i] || s.present(i) || e != nil && e.Pressed == capture.Yes && s.begun(i)) {
 			out[p] = true
 		}
 	}

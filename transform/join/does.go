@@ -17,7 +17,7 @@ import (
 func Action(t *page.Tree, i int, role string) string {
 	a := action.Of(&element{t, i, role})
 	switch {
-	case a == skill.Click && role != "tab" && (folds(t, i) || reveals(t, i)):
+	case a == skill.Click && role != "tab" && (folds(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i)):
 		return skill.Open
 	case a == skill.Click && role == "" && drawnBox(t, i):
 		return skill.Toggle
@@ -49,7 +49,7 @@ func folds(t *page.Tree, i int) bool {
 			return false
 		}
 		if body := bodyOf(t, p, head); body >= 0 {
-			return shut(t, body) || slices.ContainsFunc(partsBeside(t, p), func(q int) bool {
+			return shut(t, body) || says(t, head, folding) || slices.ContainsFunc(partsBeside(t, p), func(q int) bool {
 				first := t.Children(q)
 				return len(first) > 0 && t.Nodes[first[0]].Tag == t.Nodes[head].Tag && shut(t, bodyOf(t, q, first[0]))
 			})
@@ -157,7 +157,7 @@ func seen(t *page.Tree) func(int) bool {
 }
 
 // turns reports whether a link to a place of its page chooses one of several panels that stand
-// beside each other and of which one is shown, where what it is in listens.
+// beside each other and of which one is shown, where what it is in listens, or the page.
 func turns(t *page.Tree, i int) bool {
 	id, here := strings.CutPrefix(strings.TrimSpace(t.Attr(i, "href")), "#")
 	if !here || id == "" {
@@ -173,8 +173,5 @@ func turns(t *page.Tree, i int) bool {
 	} else {
 		panels = slices.DeleteFunc(panels, func(k int) bool { return !seen(t)(k) })
 	}
-	return len(panels) > 0 && t.Closest(i, func(n int) bool {
-		e := t.Nodes[n].Elem
-		return e != nil && e.Pressed == capture.Yes && t.Nodes[n].Tag != "body" && t.Nodes[n].Tag != "html"
-	}) >= 0
+	return len(panels) > 0 && t.Closest(i, func(n int) bool { return t.Nodes[n].Elem != nil && t.Nodes[n].Elem.Pressed == capture.Yes }) >= 0
 }

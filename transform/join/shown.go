@@ -54,7 +54,7 @@ func newShown(t *page.Tree, roles []string, sure, listed []bool) *shown {
 func (s *shown) listensForAll() bool {
 	buttons, silent := 0, 0
 	for i := range s.t.Nodes {
-		if e := s.t.Nodes[i].Elem; s.t.Nodes[i].Tag == "button" && e != nil && e.Visible == capture.Yes {
+		if e := s.t.Nodes[i].Elem; (s.t.Nodes[i].Tag == "button" || s.roles[i] == "button") && e != nil && e.Visible == capture.Yes {
 			buttons++
 			if e.Pressed != capture.Yes {
 				silent++
@@ -104,11 +104,22 @@ func (s *shown) whole(i int) bool {
 func (s *shown) controls() []bool {
 	out := make([]bool, len(s.t.Nodes))
 	for i := range s.t.Nodes {
-		out[i] = !s.sure[i] && !s.inside[i] && (!s.around[i] || s.record(i) || s.removable(i)) && s.possible(i) && (s.listed[i] && !s.idle[i] || s.handed(i) || s.stop(i) || s.box(i)) &&
-			!s.face(i) && !s.arrow(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i) && !s.line(i)
+		out[i] = !s.sure[i] && !s.inside[i] && s.alone(i) && s.possible(i) && s.signed(i) &&
+			!s.face(i) && !s.arrow(i) && !s.content(i) && !s.plain(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i) && !s.line(i)
 	}
 	s.parts(out)
 	return out
+}
+
+// alone reports whether an element is no box around controls, or is one of those that are operated
+// as a whole besides.
+func (s *shown) alone(i int) bool {
+	return !s.around[i] || s.record(i) || s.removable(i) || s.itself(i) && !s.holdsSeen(i)
+}
+
+// signed reports whether one of the signs shows that an element is a control.
+func (s *shown) signed(i int) bool {
+	return s.listed[i] && !s.idle[i] || s.handed(i) || s.stop(i) || s.box(i) || boxLabel(s.t, i)
 }
 
 // parts leaves one of controls that stand in each other: the outer one, unless it
@@ -128,7 +139,10 @@ func (s *shown) parts(out []bool) {
 				}
 			}
 		}
-		if said > 1 || said == 1 && (s.pressedIn(i, inner) || s.onlyStops(i, inner)) {
+		if s.rowOf(i, inner) {
+			said = 0
+		}
+		if said > 1 || said == 1 && (s.pressedIn(i, inner) || s.onlyStops(i, inner)) || s.onlyHolds(i, inner) {
 			out[i] = false
 			continue
 		}
@@ -182,7 +196,7 @@ func words(text string) map[string]bool {
 // possible reports whether an element can be a control at all.
 func (s *shown) possible(i int) bool {
 	n := &s.t.Nodes[i]
-	if !operable(s.t, i) || (unclicked[n.Tag] || holders[s.roles[i]]) && !s.meant(i) {
+	if !operable(s.t, i) || (unclicked[n.Tag] || holders[s.roles[i]]) && !s.meant(i) && !boxLabel(s.t, i) {
 		return false
 	}
 	if e := n.Elem; e != nil && e.Reached == capture.No {
@@ -192,8 +206,11 @@ func (s *shown) possible(i int) bool {
 		return false
 	}
 	// An anchor without a target is a place in the page, unless something shows that
-	// it is clicked.
-	return n.Tag != "a" || s.hasText(i) || n.Elem != nil && n.Elem.Pressed == capture.Yes && n.Elem.Visible == capture.Yes
+	// it is clicked. In what is clicked it is a part of that.
+	if n.Tag == "a" && n.Elem != nil && n.Elem.Pressed == capture.No && s.hand(i) && !s.begun(i) && !s.cross(i) {
+		return false
+	}
+	return n.Tag != "a" || s.hasText(i) || n.Elem != nil && n.Elem.Visible == capture.Yes && (n.Elem.Pressed == capture.Yes || s.begun(i) && s.drawn(i))
 }
 
 // prose are elements that hold text, or a part of the page, and that now and then are
@@ -207,8 +224,11 @@ func (s *shown) meant(i int) bool {
 	if !prose[s.t.Nodes[i].Tag] || s.t.Attr(i, "role") != "" || e == nil || e.Hand != capture.Yes || e.Visible != capture.Yes || !s.hasText(i) || !s.small(i) {
 		return false
 	}
-	if p < 0 || s.t.Nodes[p].Elem == nil || s.t.Nodes[p].Elem.Hand == capture.Yes {
+	if p < 0 || s.t.Nodes[p].Elem == nil {
 		return false
+	}
+	if above := s.t.Nodes[p].Elem; above.Hand == capture.Yes { // around what it folds as well
+		return e.Pressed == capture.Yes && above.Pressed == capture.No
 	}
 	return e.Pressed == capture.Yes || s.stop(i) || s.heard[i] && headings[s.t.Nodes[i].Tag]
 }

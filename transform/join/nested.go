@@ -1,0 +1,93 @@
+package join
+
+import (
+	"slices"
+	"strings"
+
+	"skillmill/datasets/capture"
+)
+
+// Of elements in each other that show a sign of a control one is what a user operates. These
+// rules tell which, where neither the words nor the hand do.
+
+// content reports whether an element is what a list of choices shows of itself: in a combobox,
+// with all that it says. A cross on one of the choices says something else.
+func (s *shown) content(i int) bool {
+	said := strings.TrimSpace(s.t.Text(i))
+	return said != "" && !s.cross(i) && s.t.Closest(s.t.Nodes[i].Parent, func(n int) bool {
+		return s.sure[n] && s.roles[n] == "combobox" && strings.TrimSpace(s.t.Text(n)) == said
+	}) >= 0
+}
+
+// holdsSeen reports whether an element that is no part of the page has a control in it that users
+// see. Others come with the pointer, as the arrows in the head of a column.
+func (s *shown) holdsSeen(in int) bool {
+	if !s.small(in) {
+		return true
+	}
+	for k := in + 1; k < s.t.Nodes[in].End; k++ {
+		if s.present(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// present reports whether an element is a control by its markup that users see, or a field, for which
+// something else may be drawn.
+func (s *shown) present(i int) bool {
+	e := s.t.Nodes[i].Elem
+	return s.sure[i] && (e == nil || e.Visible != capture.No || fields[s.t.Nodes[i].Tag])
+}
+
+// plain reports whether an element is the head of a column that is not sorted: it listens as the
+// others do, and the pointer is a hand over one of them and not over it.
+func (s *shown) plain(i int) bool {
+	p := s.t.Nodes[i].Parent
+	if p < 0 || s.hand(i) || s.roles[i] != "columnheader" {
+		return false
+	}
+	return slices.ContainsFunc(s.t.Children(p), func(k int) bool {
+		return k != i && s.t.Nodes[k].Tag == s.t.Nodes[i].Tag && s.hand(k) && s.itself(k)
+	})
+}
+
+// rowOf reports whether an element is a row that is pressed as a whole, of which some elements
+// are the texts: alike in all its cells, with the hand of the row.
+func (s *shown) rowOf(row int, inner []int) bool {
+	if s.t.Nodes[row].Tag != "tr" && s.roles[row] != "row" || !s.itself(row) || !s.begun(row) || len(inner) < 2 {
+		return false
+	}
+	first := inner[0]
+	return !slices.ContainsFunc(inner, func(k int) bool {
+		return s.t.Nodes[k].Tag != s.t.Nodes[first].Tag || !slices.Equal(s.t.Classes(k), s.t.Classes(first)) || k != first && s.t.Nodes[k].Parent == s.t.Nodes[first].Parent
+	})
+}
+
+// onlyHolds reports whether an element that does not listen itself holds what does, and says
+// nothing that this does not say: the stars of a rating, the handle in its place.
+func (s *shown) onlyHolds(i int, inner []int) bool {
+	if e := s.t.Nodes[i].Elem; e == nil || e.Pressed != capture.No || s.stop(i) {
+		return false
+	}
+	own := 0
+	var said strings.Builder
+	for _, k := range s.heads(i) {
+		own++
+		said.WriteString(strings.TrimSpace(s.t.Text(k)))
+	}
+	return own > 0 && (own > 1 || len(inner) > 0) && strings.Join(strings.Fields(s.t.Text(i)), "") == strings.Join(strings.Fields(said.String()), "")
+}
+
+// heads returns the outermost elements in another one that are seen, show the hand and listen
+// themselves.
+func (s *shown) heads(in int) []int {
+	var out []int
+	for k := in + 1; k < s.t.Nodes[in].End; k++ {
+		if e := s.t.Nodes[k].Elem; s.itself(k) && s.hand(k) && e.Visible == capture.Yes {
+			out = append(out, k)
+			k = s.t.Nodes[k].End - 1
+		}
+	}
+	return out
+}

@@ -1,0 +1,124 @@
+package join
+
+import (
+	"slices"
+	"strings"
+
+	"skillmill/datasets/capture"
+	"skillmill/transform/page"
+)
+
+// What opens when it is pressed may be made only then, so that no part of the page is it. Two
+// signs tell it all the same: an arrow that points down behind the words, and a class or an
+// attribute by which scripts find what opens something.
+
+// points reports whether an element says something, and an arrow that points down is the last
+// thing in it: by the words of its class, by an attribute that names an icon, or by the word with
+// which an icon font draws it. The head of a column says by such an arrow how it is sorted.
+func points(t *page.Tree, i int, role string) bool {
+	n := &t.Nodes[i]
+	if n.End-i > maxParts || role != "" && role != "button" && role != "link" || t.Closest(i, func(k int) bool { return t.Nodes[k].Tag == "th" }) >= 0 {
+		return false
+	}
+	said, arrow := trail(t, i)
+	return said && arrow
+}
+
+// trail reports whether an element says something, and whether an arrow that points down is the last
+// thing that users see in it.
+func trail(t *page.Tree, i int) (said, arrow bool) {
+	for _, kid := range t.Nodes[i].Kids {
+		switch k := kid.Node; {
+		case k < 0 && strings.TrimSpace(kid.Text) == "":
+		case k < 0:
+			said, arrow = said || !downWords[strings.TrimSpace(kid.Text)], downWords[strings.TrimSpace(kid.Text)]
+		case t.Nodes[k].Elem != nil && t.Nodes[k].Elem.Visible == capture.No:
+		case strings.TrimSpace(t.Text(k)) == "":
+			arrow = arrow || down(t, k) || slices.ContainsFunc(t.Children(k), func(n int) bool { return down(t, n) })
+		default:
+			inner, last := trail(t, k)
+			said, arrow = said || inner, last
+		}
+	}
+	return said, arrow
+}
+
+// down reports whether the classes of an element, or an attribute that names its icon, call it an
+// arrow that points down.
+func down(t *page.Tree, i int) bool {
+	for _, c := range append(t.Classes(i), t.Attr(i, "icon"), t.Attr(i, "data-icon")) {
+		words := classWords(c)
+		has := func(some map[string]bool) bool {
+			return slices.ContainsFunc(words, func(w string) bool { return some[w] })
+		}
+		if has(otherArrows) {
+			return false
+		}
+		if slices.Contains(words, "caret") || slices.Contains(words, "down") && has(arrows) {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	// downWords are what icon fonts draw as an arrow that points down, and signs that are one.
+	downWords = words("keyboard_arrow_down expand_more arrow_drop_down ▾ ▼ ⌄")
+	// arrows are words beside "down" in the class of such an arrow.
+	arrows = words("icon arrow chevron angle triangle rect drop")
+	// otherArrows are words of arrows that mean something else: an order, a direction, a file.
+	otherArrows = words("left right sort sorter sorting thumb thumbs trend trending file cloud circle vote scroll long to line download")
+)
+
+// triggers reports whether the class of an element, or of what is around it and no larger, says that
+// scripts open something there; or an attribute of its own names what.
+func triggers(t *page.Tree, i int) bool {
+	for _, a := range t.Nodes[i].Attrs {
+		if parts := classWords(a.Key); len(parts) > 2 && parts[0] == "data" && opened[parts[len(parts)-1]] {
+			return true
+		}
+	}
+	for k := i; k >= 0 && sameArea(t, k, i); k = t.Nodes[k].Parent {
+		if says(t, k, trigger) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameArea reports whether two elements have the same area, but for a frame of a pixel.
+func sameArea(t *page.Tree, a, b int) bool {
+	x, y := t.Nodes[a].Elem, t.Nodes[b].Elem
+	if x == nil || y == nil {
+		return a == b
+	}
+	for k := range x.BBox {
+		if d := x.BBox[k] - y.BBox[k]; d > 2 || d < -2 {
+			return a == b
+		}
+	}
+	return true
+}
+
+// says reports whether a class of an element has words that a rule looks for.
+func says(t *page.Tree, i int, rule func(words []string) bool) bool {
+	return slices.ContainsFunc(t.Classes(i), func(c string) bool { return rule(classWords(c)) })
+}
+
+// opened are what is opened by scripts that find what opens it by its markup.
+var opened = words("dropdown popover popconfirm popper modal offcanvas")
+
+// trigger reports whether words call an element what opens something.
+func trigger(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool { return opened[w] || strings.HasPrefix(w, "dropdown") }) &&
+		slices.ContainsFunc(parts, func(w string) bool {
+			return w == "toggle" || w == "trigger" || w == "target" || w == "reference" || w == "parent"
+		})
+}
+
+// folding reports whether words call an element the head of what it unfolds.
+func folding(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool {
+		return w == "collapse" || w == "collapsible" || w == "expander" || w == "expandable"
+	})
+}

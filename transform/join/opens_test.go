@@ -1,0 +1,39 @@
+package join
+
+import "testing"
+
+// TestOpens: signs that tell that a press opens what is made only then.
+func TestOpens(t *testing.T) {
+	for body, want := range map[string]string{
+		// an arrow that points down behind the words
+		`<button id=a>Season <i class="icon icon-chevron-down"></i></button>`:            "a open",
+		`<button id=a>Season <svg data-icon=caret-down></svg></button>`:                  "a open",
+		`<button id=a>Season <i>keyboard_arrow_down</i></button>`:                        "a open",
+		`<button id=a>Season <b>▾</b></button>`:                                          "a open",
+		`<div id=a h p><b>Season</b><span class=x-select-caret><svg></svg></span></div>`: "a open",
+		`<button id=a><i class=icon-down></i> Season</button>`:                           "a click", // before them
+		`<button id=a><i class=icon-down></i></button>`:                                  "a click", // no words
+		`<button id=a>Season <i class=icon-down unseen></i></button>`:                    "a click",
+		`<button id=a>Price <i class=sort-down></i></button>`:                            "a click",
+		`<button id=a>Good <i class=icon-thumbs-down></i></button>`:                      "a click",
+		`<button id=a>Next <i class=icon-caret-right></i></button>`:                      "a click",
+		`<button id=a role=tab>Next <i class=icon-caret-down></i></button>`:              "a click",
+		`<table><tr><th><button id=a>Age <i class=icon-caret-down></i></button></table>`: "a click",
+		`<a id=a href=/x>Season <i class=icon-caret-down></i></a>`:                       "a navigate",
+		// classes and attributes that say so
+		`<button id=a class=x-dropdown-toggle>More</button>`:                 "a open",
+		`<span p class=x-popover__trigger><button id=a>More</button></span>`: "a open",
+		`<span p class=x-popover__body><button id=a>More</button></span>`:    "a click",
+		`<button id=a data-am-popover="{content: 'x'}">More</button>`:        "a open",
+		`<button id=a data-am-modal-close>More</button>`:                     "a click",
+		`<button id=a data-popover=x>More</button>`:                          "a click", // of no library, with a value of its own
+		`<p w class=x-dropdown-toggle><button id=a>More</button></p>`:        "a click", // larger than it
+		// the head of a part that is open
+		`<div><div id=a h p class=x-expander-header>Rules</div><div>Body</div></div>`: "a open",
+		`<div><div id=a h p class=x-header>Rules</div><div>Body</div></div>`:          "a click",
+	} {
+		if got := actionsOn(t, body); got != want {
+			t.Errorf("%s: %q, want %q", body, got, want)
+		}
+	}
+}
