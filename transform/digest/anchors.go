@@ -21,8 +21,9 @@ type Anchor struct {
 	Heading string            `json:"heading,omitempty"`
 	Within  string            `json:"within,omitempty"` // name of the nearest container that has one
 	Region  string            `json:"region,omitempty"`
-	Nth     int               `json:"nth,omitempty"` // position among the nodes with the same own words, from 0
-	Of      int               `json:"of,omitempty"`  // number of these nodes, 0 when unknown
+	Sight   Sight             `json:"sight,omitzero"` // decides between nodes of which the rest says nearly the same
+	Nth     int               `json:"nth,omitempty"`  // position among the nodes with the same own words, from 0
+	Of      int               `json:"of,omitempty"`   // number of these nodes, 0 when unknown
 
 	runBefore, runAfter []string // longer lists of the texts before and after; only from an earlier digest
 	silent              bool     // a control of its sort without words is beside it (silentBeside)
@@ -46,7 +47,7 @@ func (d *Document) anchorAt(at int) Anchor {
 	nth, of := d.twins(at)
 	return Anchor{
 		Nth: nth, Of: of, Kind: n.Kind, Tag: n.Tag, Role: n.Role, Text: n.says(), Attrs: n.Attrs,
-		Before: d.around(at, -1), After: d.around(at, 1), Heading: d.headingOf(at), Within: d.withinOf(at), Region: n.Signals.Region,
+		Before: d.around(at, -1), After: d.around(at, 1), Heading: d.headingOf(at), Within: d.withinOf(at), Region: n.Signals.Region, Sight: d.sight(at),
 		runBefore: d.texts(at, -1, runTexts), runAfter: d.texts(at, 1, runTexts), silent: d.silentBeside(at),
 	}
 }

@@ -113,8 +113,9 @@ func decodePart(part json.RawMessage, into any) error {
 }
 
 // ReadAnchors reads an answer of texts by which fields are found: {"email": {"text":
-// "E-mail", "before": ["Contact"], "after": [], "heading": "", "role": "textbox"}}. At most
-// three texts a side, none longer than those of a digest. The error is a *model.Error.
+// "E-mail", "before": ["Contact"], "after": [], "heading": "", "role": "textbox", "sight":
+// {"above": ["E-mail"]}}}. At most three texts before and after, of those that are drawn around
+// it as many as in a Sight, none longer than those of a digest. The error is a *model.Error.
 func ReadAnchors(fields []string, content string) (map[string]Anchor, error) {
 	var parts map[string]json.RawMessage
 	if err := model.Decode(content, &parts); err != nil {
@@ -134,6 +135,7 @@ func ReadAnchors(fields []string, content string) (map[string]Anchor, error) {
 			After   []string `json:"after"`
 			Heading string   `json:"heading"`
 			Role    string   `json:"role"`
+			Sight   Sight    `json:"sight"`
 		}
 		if err := decodePart(part, &said); err != nil {
 			return nil, err
@@ -141,8 +143,14 @@ func ReadAnchors(fields []string, content string) (map[string]Anchor, error) {
 		if len(said.Before) > aroundTexts || len(said.After) > aroundTexts {
 			return nil, &model.Error{Code: CodeTooMany}
 		}
-		a := Anchor{Text: said.Text, Before: said.Before, After: said.After, Heading: said.Heading, Role: said.Role}
-		for _, s := range slices.Concat([]string{a.Text, a.Heading, a.Role}, a.Before, a.After) {
+		sides := said.Sight.sides()
+		for k, list := range sides {
+			if len(list) > sightTexts[k] {
+				return nil, &model.Error{Code: CodeTooMany}
+			}
+		}
+		a := Anchor{Text: said.Text, Before: said.Before, After: said.After, Heading: said.Heading, Role: said.Role, Sight: said.Sight}
+		for _, s := range slices.Concat([]string{a.Text, a.Heading, a.Role}, a.Before, a.After, slices.Concat(sides[:]...)) {
 			if utf8.RuneCountInString(s) > maxAnchorText {
 				return nil, &model.Error{Code: CodeTooLong}
 			}

@@ -45,7 +45,7 @@ func (d *Document) twinOf(a *Anchor, best float64) int {
 			return at
 		}
 	}
-	return -1
+	return d.seenBest(a, tied)
 }
 
 // disputed reports whether the best node for an anchor may still be another one. This is so if a
@@ -64,11 +64,12 @@ func (d *Document) disputed(a *Anchor, at int) bool {
 		return true
 	}
 	least, _ := a.own(&d.Nodes[at])
+	seen := d.seen(a, at)
 	for i := range d.Nodes {
 		if own, _ := a.own(&d.Nodes[i]); i == at || d.Nodes[i].Kind != d.Nodes[at].Kind || own+1 < least {
 			continue
 		}
-		if b, f := d.runs(a, i); b > before || f > after {
+		if b, f := d.runs(a, i); b > before || f > after || d.seen(a, i) >= seen+clearlySeen {
 			return true
 		}
 	}
