@@ -1,6 +1,6 @@
 package accname
 
-import "sort"
+import "skillmill/transform/page"
 
 // token is one member of a sequence as numbers: its role, and its role with its
 // name.
@@ -142,32 +142,15 @@ func (s *sequence) anchors(x0, x1, y0, y1 int) [][2]int {
 		e.ny, e.y = e.ny+1, j
 		at[s.y[j].full] = e
 	}
-	var all [][2]int
+	var xs, ys []int
 	for i := x0; i < x1; i++ {
 		if e := at[s.x[i].full]; e.nx == 1 && e.ny == 1 {
-			all = append(all, [2]int{i, e.y})
+			xs, ys = append(xs, i), append(ys, e.y)
 		}
 	}
-	var tails []int
-	prev := make([]int, len(all))
-	for k := range all {
-		l := sort.Search(len(tails), func(q int) bool { return all[tails[q]][1] >= all[k][1] })
-		prev[k] = -1
-		if l > 0 {
-			prev[k] = tails[l-1]
-		}
-		if l == len(tails) {
-			tails = append(tails, k)
-		} else {
-			tails[l] = k
-		}
-	}
-	out := make([][2]int, len(tails))
-	if len(tails) == 0 {
-		return nil
-	}
-	for k, at := len(tails)-1, tails[len(tails)-1]; k >= 0; k, at = k-1, prev[at] {
-		out[k] = all[at]
+	var out [][2]int
+	for _, k := range page.Increasing(ys) {
+		out = append(out, [2]int{xs[k], ys[k]})
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"skillmill/datasets"
+	"skillmill/transform/page"
 )
 
 // places compares landmarks and containers. A container that has another name, with all
@@ -72,13 +73,8 @@ func (c *comparison) order(ids []string, before map[string]int) {
 	for i, id := range ids {
 		at[i] = before[id]
 	}
-	keeps := increasing(at)
-	moved := 0
-	for i := range ids {
-		if !keeps[i] {
-			moved++
-		}
-	}
+	stays := page.Increasing(at)
+	moved := len(ids) - len(stays)
 	if moved == 0 {
 		return
 	}
@@ -88,36 +84,9 @@ func (c *comparison) order(ids []string, before map[string]int) {
 	}
 	sorted := slices.Sorted(slices.Values(at))
 	for i, id := range ids {
-		if !keeps[i] {
+		if _, kept := slices.BinarySearch(stays, i); !kept {
 			rank := slices.Index(sorted, at[i])
 			c.moved(id, fieldOrder, fmt.Sprint(rank+1), fmt.Sprint(i+1))
 		}
 	}
-}
-
-// increasing marks the elements of a longest increasing run of a list of different
-// numbers; the others are those that moved.
-func increasing(list []int) []bool {
-	best, from := make([]int, len(list)), make([]int, len(list))
-	ends := []int{} // by length, the element with which such a run ends lowest
-	for i, x := range list {
-		k, _ := slices.BinarySearchFunc(ends, x, func(e, x int) int { return list[e] - x })
-		from[i] = -1
-		if k > 0 {
-			from[i] = ends[k-1]
-		}
-		if k == len(ends) {
-			ends = append(ends, i)
-		} else {
-			ends[k] = i
-		}
-		best[i] = k
-	}
-	keep := make([]bool, len(list))
-	if len(ends) > 0 {
-		for i := ends[len(ends)-1]; i >= 0; i = from[i] {
-			keep[i] = true
-		}
-	}
-	return keep
 }

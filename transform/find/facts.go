@@ -180,13 +180,7 @@ func (p *Page) text(i int) string {
 	if p.t.Nodes[i].Tag != "select" {
 		return p.said(i)
 	}
-	var words []string
-	for n := i + 1; n < p.t.Nodes[i].End && len(words) < maxTokens; n++ {
-		if p.t.Nodes[n].Tag == "option" {
-			words = append(words, p.t.OwnText(n))
-		}
-	}
-	return Normal(strings.Join(words, " "))
+	return Normal(p.t.OptionText(i, maxTokens))
 }
 
 // label returns the text of the label element of a control.

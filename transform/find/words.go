@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"skillmill/transform/lasting"
 )
 
 // maxText is the number of characters that are compared of one text.
@@ -118,30 +120,9 @@ func cut(s string, n int) string {
 // address returns what of a link's target says where it leads: without the values of
 // the query, without leading dots. "#", an empty target and scripts say nothing.
 func address(href string) string {
-	href = strings.TrimSpace(href)
-	low := strings.ToLower(href)
-	for _, scheme := range [...]string{"javascript:", "data:", "blob:", "about:"} {
-		if strings.HasPrefix(low, scheme) {
-			return ""
-		}
+	at := lasting.ReadTarget(href)
+	if at.Fragment == "!" {
+		at.Fragment = ""
 	}
-	rest, frag, _ := strings.Cut(href, "#")
-	path, query, _ := strings.Cut(rest, "?")
-	path = strings.TrimPrefix(strings.TrimPrefix(path, "https:"), "http:")
-	for strings.HasPrefix(path, "./") || strings.HasPrefix(path, "../") {
-		_, path, _ = strings.Cut(path, "/")
-	}
-	var keys []string
-	for pair := range strings.SplitSeq(query, "&") {
-		if key, _, _ := strings.Cut(pair, "="); key != "" {
-			keys = append(keys, key)
-		}
-	}
-	if len(keys) > 0 {
-		path += "?" + strings.Join(keys, "&")
-	}
-	if frag != "" && frag != "!" {
-		path += "#" + frag
-	}
-	return cut(path, 2*maxText)
+	return cut(at.String(), 2*maxText)
 }

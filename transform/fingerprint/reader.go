@@ -143,13 +143,7 @@ func (r *reader) ownText(i int) string {
 	if r.t.Nodes[i].Tag != "select" {
 		return cleaned(r.texts[i])
 	}
-	var words []string
-	for n := i + 1; n < r.t.Nodes[i].End && len(words) < maxTokens; n++ {
-		if r.t.Nodes[n].Tag == "option" {
-			words = append(words, r.t.OwnText(n))
-		}
-	}
-	return cleaned(strings.Join(words, " "))
+	return cleaned(r.t.OptionText(i, maxTokens))
 }
 
 // labelText returns the text of the label element.

@@ -140,35 +140,12 @@ func short(s string) bool { return len(s) <= 3 }
 
 // hrefKey returns the path, the names of the query's parameters and the fragment.
 func hrefKey(h string) string {
-	h = strings.TrimSpace(h)
-	low := strings.ToLower(h)
-	for _, scheme := range [...]string{"javascript:", "data:", "blob:", "about:"} {
-		if strings.HasPrefix(low, scheme) {
-			return ""
-		}
+	at := lasting.ReadTarget(h)
+	if lasting.GeneratedID(at.Fragment) && !short(at.Fragment) {
+		at.Fragment = ""
 	}
-	rest, frag, _ := strings.Cut(h, "#")
-	if frag != "" && lasting.GeneratedID(frag) && !short(frag) {
-		frag = ""
-	}
-	p, query, _ := strings.Cut(rest, "?")
-	p = strings.TrimPrefix(strings.TrimPrefix(p, "https:"), "http:")
-	for strings.HasPrefix(p, "./") || strings.HasPrefix(p, "../") {
-		p = p[strings.Index(p, "/")+1:]
-	}
-	var keys []string
-	for pair := range strings.SplitSeq(query, "&") {
-		if key, _, _ := strings.Cut(pair, "="); key != "" {
-			keys = append(keys, key)
-		}
-	}
-	sort.Strings(keys)
-	if len(keys) > 0 {
-		p += "?" + strings.Join(keys, "&")
-	}
-	if frag != "" {
-		p += "#" + frag
-	}
+	sort.Strings(at.Keys)
+	p := at.String()
 	if len(p) > 120 {
 		p = strings.ToValidUTF8(p[:120], "")
 	}

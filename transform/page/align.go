@@ -1,7 +1,6 @@
 package page
 
 import (
-	"sort"
 	"strings"
 
 	"skillmill/datasets/capture"
@@ -157,37 +156,10 @@ func (a *aligner) anchors(s span) []span {
 	}
 	var gaps []span
 	last := s
-	for _, k := range increasing(ys) {
+	for _, k := range Increasing(ys) {
 		a.out[xs[k]] = ys[k]
 		gaps = append(gaps, span{last.x0, xs[k], last.y0, ys[k]})
 		last.x0, last.y0 = xs[k]+1, ys[k]+1
 	}
 	return append(gaps, last)
-}
-
-// increasing returns the positions of a longest increasing subsequence.
-func increasing(v []int) []int {
-	var tails []int // tails[l] is the position that ends the best run of length l+1
-	prev := make([]int, len(v))
-	for i := range v {
-		l := sort.Search(len(tails), func(k int) bool { return v[tails[k]] >= v[i] })
-		prev[i] = -1
-		if l > 0 {
-			prev[i] = tails[l-1]
-		}
-		if l == len(tails) {
-			tails = append(tails, i)
-		} else {
-			tails[l] = i
-		}
-	}
-	out := make([]int, len(tails))
-	for k, i := len(tails)-1, -1; k >= 0; k-- {
-		if i < 0 {
-			i = tails[k]
-		}
-		out[k] = i
-		i = prev[i]
-	}
-	return out
 }

@@ -360,3 +360,14 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestOptionText(t *testing.T) {
+	tree := parse(t, `<select id=s><option>Small</option><optgroup label=g><option> Very
+ large</option></optgroup><option>Last</option></select><option>outside</option>`)
+	list := tree.ByID("s")[0]
+	for n, want := range []string{"", "Small", "Small Very large", "Small Very large Last", "Small Very large Last"} {
+		if got := tree.OptionText(list, n); got != want {
+			t.Errorf("%d options: %q, want %q", n, got, want)
+		}
+	}
+}

@@ -76,6 +76,17 @@ func (t *Tree) OwnText(i int) string {
 	return Fold(b.String())
 }
 
+// OptionText returns the texts of at most n options of a list, in document order.
+func (t *Tree) OptionText(list, n int) string {
+	var words []string
+	for i := list + 1; i < t.Nodes[list].End && len(words) < n; i++ {
+		if t.Nodes[i].Tag == "option" {
+			words = append(words, t.OwnText(i))
+		}
+	}
+	return strings.Join(words, " ")
+}
+
 // Fold trims a text and makes one space of every run of whitespace.
 func Fold(s string) string {
 	plain, ascii := true, true
