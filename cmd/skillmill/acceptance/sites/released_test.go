@@ -2,17 +2,14 @@ package sites
 
 import (
 	"bytes"
-	"cmp"
 	"flag"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"text/tabwriter"
 
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/cmd/skillmill/cli"
@@ -147,82 +144,6 @@ func listed() bool {
 		return false
 	}
 	return *sitesList
-}
-
-// vueAnd mounts a package in two releases, and Vue.
-func vueAnd(name, first, second string) [2]map[string]string {
-	m := oneOf(name, first, second)
-	m[0]["npm/vue"], m[1]["npm/vue"] = vue, vue
-	return m
-}
-
-// jqueryAnd mounts jQuery beside packages that need it.
-func jqueryAnd(m [2]map[string]string) [2]map[string]string {
-	m[0]["npm/jquery"], m[1]["npm/jquery"] = "jquery@3.4.1", "jquery@3.7.1"
-	return m
-}
-
-// elementUI is a library of Vue 2.
-func elementUI(version string) map[string]string {
-	return map[string]string{"npm/element-ui": "element-ui@" + version, "npm/vue": "vue@2.7.16"}
-}
-
-// semantic is a library of React, with the style sheets of its time.
-func semantic(version, styles string) map[string]string {
-	return map[string]string{"npm/semantic": "semantic-ui-react@" + version, "npm/semantic-ui-css": "semantic-ui-css@" + styles, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
-}
-
-// reactBootstrap is a library on React, with the styles that it was made for.
-func reactBootstrap(version, styles string) map[string]string {
-	return map[string]string{"npm/react-bootstrap": "react-bootstrap@" + version, "npm/bootstrap": "bootstrap@" + styles, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
-}
-
-// arcoReact is a library on React whose icons are drawn as paths.
-func arcoReact(version string) map[string]string {
-	return map[string]string{"npm/arco": "@arco-design/web-react@" + version, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
-}
-
-// blueprint is a library on React, with its icons and what it needs of others.
-func blueprint(version, icons, transitions, helpers string) map[string]string {
-	return map[string]string{
-		"npm/blueprint": "@blueprintjs/core@" + version, "npm/icons": "@blueprintjs/icons@" + icons, "npm/react": "react@16.14.0", "npm/react-dom": "react-dom@16.14.0",
-		"npm/react-transition-group": "react-transition-group@" + transitions, "npm/tslib": "tslib@" + helpers, "npm/classnames": "classnames@2.3.1", "npm/popper": "popper.js@1.16.1",
-		"npm/react-popper": "react-popper@1.3.11", "npm/resize-observer": "resize-observer-polyfill@1.5.1",
-	}
-}
-
-// evergreen is a library that makes its classes of styles, on the React that it was made for.
-func evergreen(version string) map[string]string {
-	return map[string]string{
-		"npm/evergreen-ui": "evergreen-ui@" + version, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2", "npm/react-is": "react-is@17.0.2",
-	}
-}
-
-// fluentui is a library that counts its classes and ids, on the React that it was made for.
-func fluentui(version string) map[string]string {
-	return map[string]string{"npm/fluentui": "@fluentui/react@" + version, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
-}
-
-// semanticUI is a library on React whose fields and menus are boxes with a role, with its styles.
-func semanticUI(version string) map[string]string {
-	return map[string]string{
-		"npm/semantic-ui-react": "semantic-ui-react@" + version, "npm/semantic-ui-css": "semantic-ui-css@2.5.0", "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2",
-	}
-}
-
-// antdv is a library of Vue with the parts of the dates that it needs.
-func antdv(version string) map[string]string {
-	return map[string]string{"npm/ant-design-vue": "ant-design-vue@" + version, "npm/vue": vue, "npm/dayjs": "dayjs@1.11.10"}
-}
-
-// antDesignVue is a library on Vue, with the packages for dates of both its releases.
-func antDesignVue(version string) map[string]string {
-	return map[string]string{"npm/antd": "ant-design-vue@" + version, "npm/vue": vue, "npm/moment": "moment@2.29.4", "npm/dayjs": "dayjs@1.11.23"}
-}
-
-// bootstrapVue is a library that counts its ids, on the Vue that it was made for.
-func bootstrapVue(version string) map[string]string {
-	return map[string]string{"npm/bootstrap-vue": "bootstrap-vue@" + version, "npm/bootstrap": "bootstrap@4.6.2", "npm/vue": "vue@2.7.16"}
 }
 
 // TestReleased captures sites in two releases, builds the first one alone, and looks for
@@ -422,60 +343,4 @@ func (r *released) tell(s *skill.Skill, id, what string, old, got key, how strin
 	if listed() {
 		r.t.Logf("%s: %s %q (%s) in %s: %v, got %v, document by %s", what, s.ID, s.Label, s.Locators.Selector, id, old, got, how)
 	}
-}
-
-// releasedFigures counts verdicts by site.
-type releasedFigures struct {
-	hosts []string
-	by    map[string]*releasedSite
-}
-
-type releasedSite struct {
-	name               string
-	verdicts           map[string]int // by track and verdict
-	refused            map[string]int // by code and rule, what the document did not find though it is there
-	without            map[string]int // by rule and verdict, what the document would find without the rule, offered or not
-	reworded           int            // of these: nothing in its part says what it said
-	families, unmarked int            // what is not judged
-	changes            changeFigures  // from one release to the next
-}
-
-func newReleasedFigures(shown []*shownSite) *releasedFigures {
-	f := &releasedFigures{by: map[string]*releasedSite{}}
-	for _, s := range shown {
-		host := strings.TrimPrefix(s.srv.URL, "http://")
-		f.hosts = append(f.hosts, host)
-		f.by[host] = &releasedSite{name: s.name, verdicts: map[string]int{}, refused: map[string]int{}, without: map[string]int{}}
-	}
-	return f
-}
-
-func (f *releasedFigures) of(host string) *releasedSite { return f.by[host] }
-
-func (s *releasedSite) count(track, verdict string) { s.verdicts[track+" "+verdict]++ }
-
-func (f *releasedFigures) String() string {
-	var b strings.Builder
-	w := tabwriter.NewWriter(&b, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(w, "site\tjudge\tright\trefused though there\trefused, gone\twrong\tacted on gone\tfollowed to another list\tmembers of families\twithout a mark")
-	for _, h := range f.hosts {
-		s := f.by[h]
-		for _, track := range []string{"document", "resolver"} {
-			v := func(name string) int { return s.verdicts[track+" "+name] }
-			fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", s.name, track, v(relRight), v(relMissed), v(relRefused), v(relWrong), v(relGone), v(relMoved), s.families, s.unmarked)
-		}
-	}
-	_ = w.Flush() // a strings.Builder takes all
-	for _, h := range f.hosts {
-		s := f.by[h]
-		fmt.Fprintf(&b, "\n%s, refused by document though there (%d say other words now):\n", s.name, s.reworded)
-		for _, why := range slices.SortedFunc(maps.Keys(s.refused), func(a, b string) int { return cmp.Or(s.refused[b]-s.refused[a], strings.Compare(a, b)) }) {
-			fmt.Fprintf(&b, "%6d  %s\n", s.refused[why], why)
-		}
-		fmt.Fprintf(&b, "%s, what documents would be without a rule:\n", s.name)
-		for _, what := range slices.SortedFunc(maps.Keys(s.without), func(a, b string) int { return cmp.Or(s.without[b]-s.without[a], strings.Compare(a, b)) }) {
-			fmt.Fprintf(&b, "%6d  %s\n", s.without[what], what)
-		}
-	}
-	return b.String()
 }
