@@ -127,28 +127,38 @@ func (e *executed) offered(t *testing.T, j *execJob) {
 	if j.doc.Action != skill.Select || len(j.doc.ArgsSchema.Properties["value"].Enum) > 0 || j.args["value"] == nil {
 		return
 	}
+	var others, names []string // of lists that are there before, and after
+	if !e.pressed(t, j, offeredJS, &others, &names) {
+		return
+	}
+	names = slices.DeleteFunc(names, func(name string) bool { return slices.Contains(others, name) })
+	if len(names) > 0 {
+		j.args["value"] = names[len(names)-1]
+	}
+}
+
+// pressed presses the control of a job and reads what a script says before and after. It
+// reports whether all of that could be done; where it could not, the run says so as well.
+func (e *executed) pressed(t *testing.T, j *execJob, js string, before, after any) bool {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), barePress)
 	defer cancel()
 	tab, err := e.browser.Open(ctx, browser.Job{URL: j.url, Shots: -1})
 	if err != nil {
-		return // the run says so as well
+		return false
 	}
 	defer tab.Close()
 	x := &execTab{Tab: tab, t: t, job: *j}
+	x.job.args = nil // only the press
 	var at struct {
 		X float64 `json:"x"`
 		Y float64 `json:"y"`
 	}
-	var others, names []string // of lists that are there before
-	if !x.there() || x.Eval(ctx, offeredJS, &others) != nil || x.Eval(ctx, bareJS, &at) != nil || x.hand(ctx, at.X, at.Y) != nil {
-		return
+	if !x.there() || x.Eval(ctx, js, before) != nil || x.Eval(ctx, bareJS, &at) != nil || x.hand(ctx, at.X, at.Y) != nil {
+		return false
 	}
 	pass(ctx, bareRest)
-	err = x.Eval(ctx, offeredJS, &names)
-	names = slices.DeleteFunc(names, func(name string) bool { return slices.Contains(others, name) })
-	if err == nil && len(names) > 0 {
-		j.args["value"] = names[len(names)-1]
-	}
+	return x.Eval(ctx, js, after) == nil
 }
 
 // heldJS is what a field holds, and what it asks for.
@@ -161,31 +171,11 @@ const heldJS = `() => {
 // a user would, who sees it there: of a mask, a day, a number of as many digits.
 func (e *executed) formed(t *testing.T, j *execJob) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), barePress)
-	defer cancel()
-	tab, err := e.browser.Open(ctx, browser.Job{URL: j.url, Shots: -1})
-	if err != nil {
-		return // the run says so as well
-	}
-	defer tab.Close()
-	x := &execTab{Tab: tab, t: t, job: *j}
-	var at struct {
-		X float64 `json:"x"`
-		Y float64 `json:"y"`
-	}
-	var held struct {
+	var before, held struct {
 		Value string `json:"value"`
 		Asks  string `json:"asks"`
 	}
-	if !x.there() || x.Eval(ctx, bareJS, &at) != nil {
-		return
-	}
-	x.job.args = nil // only the press
-	if x.hand(ctx, at.X, at.Y) != nil {
-		return
-	}
-	pass(ctx, bareRest)
-	if x.Eval(ctx, heldJS, &held) != nil {
+	if !e.pressed(t, j, heldJS, &before, &held) {
 		return
 	}
 	for _, form := range []string{held.Value, held.Asks} {
