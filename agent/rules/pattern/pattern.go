@@ -6,7 +6,6 @@
 package pattern
 
 import (
-	"fmt"
 	"regexp"
 	"sync"
 )
@@ -19,31 +18,19 @@ type Pattern struct {
 	re   func() *regexp.Regexp
 }
 
+// made are all patterns, for the test that compiles each of them, as no start of a command does.
 var (
 	mu   sync.Mutex
 	made []*Pattern
 )
 
-// New returns the pattern of a regular expression. Faults says whether it is one.
+// New returns the pattern of a regular expression.
 func New(expr string) *Pattern {
 	p := &Pattern{text: expr, re: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })}
 	mu.Lock()
 	defer mu.Unlock()
 	made = append(made, p)
 	return p
-}
-
-// Faults compiles every pattern that was made and returns an error for each that is no
-// regular expression. Tests of packages with patterns ask it, for no start of a command does.
-func Faults() (faults []error) {
-	mu.Lock()
-	defer mu.Unlock()
-	for _, p := range made {
-		if _, err := regexp.Compile(p.text); err != nil {
-			faults = append(faults, fmt.Errorf("pattern %q: %w", p.text, err))
-		}
-	}
-	return faults
 }
 
 func (p *Pattern) MatchString(s string) bool            { return p.re().MatchString(s) }

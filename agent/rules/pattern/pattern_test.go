@@ -1,6 +1,8 @@
 package pattern
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -45,6 +47,19 @@ func TestPattern(t *testing.T) {
 	if !p.MatchString(in) || p.MatchString("-1") {
 		t.Error("MatchString takes what it should not, or not what it should")
 	}
+}
+
+// Faults compiles every pattern that was made and returns an error for each that is no regular
+// expression.
+func Faults() (faults []error) {
+	mu.Lock()
+	defer mu.Unlock()
+	for _, p := range made {
+		if _, err := regexp.Compile(p.text); err != nil {
+			faults = append(faults, fmt.Errorf("pattern %q: %w", p.text, err))
+		}
+	}
+	return faults
 }
 
 // TestFaults names the expression that is none, which is found out when it is first asked
