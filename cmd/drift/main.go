@@ -26,68 +26,86 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-func run(args []string, stdout, stderr io.Writer) int {
+// options are what the command was asked for.
+type options struct {
+	dir, into, only, dump, params, equal string
+	every, rounds                        int
+	list, ablate, offered                bool
+}
+
+func parse(args []string, stderr io.Writer) (o options, err error) {
 	fs := flag.NewFlagSet("drift", flag.ContinueOnError)
 	fs.SetOutput(stderr)
-	dir := fs.String("dir", "", "an unpacked folder with pairs/ and mutants/")
-	into := fs.String("into", "", "unpack into this folder and keep it; by default a temporary one")
-	only := fs.String("case", "", "only cases whose name contains this")
-	every := fs.Int("every", 1, "run one case in every so many")
-	rounds := fs.Int("rounds", hardRounds, "how many hard cases are made of each pair")
-	list := fs.Bool("list", false, "list every answer that is not right, with the three best")
-	dump := fs.String("documents", "", "write the locators of every control and the answers as JSON lines to this file")
-	ablate := fs.Bool("ablate", false, "print as well what each rule of the guard buys and costs: the answers without it")
-	params := fs.String("params", "", "JSON that overlays the parameters of the resolver and of settle")
-	offered := fs.Bool("offers", false, "instead, where the skills of the samples and of the shared captures are offered, and what they act on")
-	equal := fs.String("equals", "", "instead, exchange, remove and add equal rows and sections in the captures below these folders, with commas between")
-	if err := fs.Parse(args); err != nil {
+	fs.StringVar(&o.dir, "dir", "", "an unpacked folder with pairs/ and mutants/")
+	fs.StringVar(&o.into, "into", "", "unpack into this folder and keep it; by default a temporary one")
+	fs.StringVar(&o.only, "case", "", "only cases whose name contains this")
+	fs.IntVar(&o.every, "every", 1, "run one case in every so many")
+	fs.IntVar(&o.rounds, "rounds", hardRounds, "how many hard cases are made of each pair")
+	fs.BoolVar(&o.list, "list", false, "list every answer that is not right, with the three best")
+	fs.StringVar(&o.dump, "documents", "", "write the locators of every control and the answers as JSON lines to this file")
+	fs.BoolVar(&o.ablate, "ablate", false, "print as well what each rule of the guard buys and costs: the answers without it")
+	fs.StringVar(&o.params, "params", "", "JSON that overlays the parameters of the resolver and of settle")
+	fs.BoolVar(&o.offered, "offers", false, "instead, where the skills of the samples and of the shared captures are offered, and what they act on")
+	fs.StringVar(&o.equal, "equals", "", "instead, exchange, remove and add equal rows and sections in the captures below these folders, with commas between")
+	err = fs.Parse(args)
+	o.every = max(o.every, 1)
+	return o, err
+}
+
+func run(args []string, stdout, stderr io.Writer) int {
+	o, err := parse(args, stderr)
+	if err != nil {
 		return 2
 	}
-	if *offered {
-		if err := offers(context.Background(), stdout); err != nil {
-			fmt.Fprintln(stderr, "drift:", err)
-			return 1
-		}
-		return 0
+	if o.offered {
+		return ended(stderr, 1, offers(context.Background(), stdout))
 	}
-	if *equal != "" {
-		rep := &report{out: stdout, list: *list, rounds: *rounds, resolver: match.Defaults(), settle: match.MatchDefaults()}
-		if err := rep.equals(strings.Split(*equal, ","), *only, max(*every, 1)); err != nil {
-			fmt.Fprintln(stderr, "drift:", err)
-			return 1
+	rep := &report{out: stdout, list: o.list, rounds: o.rounds, ablate: o.ablate, resolver: match.Defaults(), settle: match.MatchDefaults()}
+	if o.equal != "" {
+		if err := rep.equals(strings.Split(o.equal, ","), o.only, o.every); err != nil {
+			return ended(stderr, 1, err)
 		}
 		rep.groups()
 		return 0
 	}
-	root, done, err := cases(*dir, *into)
+	root, done, err := cases(o.dir, o.into)
 	if err != nil {
-		fmt.Fprintln(stderr, "drift:", err)
-		return 3
+		return ended(stderr, 3, err)
 	}
 	defer done()
-	rep := &report{out: stdout, list: *list, rounds: *rounds, ablate: *ablate, resolver: match.Defaults(), settle: match.MatchDefaults()}
-	if *params != "" {
-		if err := errors.Join(json.Unmarshal([]byte(*params), &rep.resolver), json.Unmarshal([]byte(*params), &rep.settle)); err != nil {
-			fmt.Fprintln(stderr, "drift: -params:", err)
-			return 2
+	if o.params != "" {
+		if err := errors.Join(json.Unmarshal([]byte(o.params), &rep.resolver), json.Unmarshal([]byte(o.params), &rep.settle)); err != nil {
+			return ended(stderr, 2, fmt.Errorf("-params: %w", err))
 		}
 	}
-	if *dump != "" {
-		f, err := os.Create(*dump)
+	return ended(stderr, 1, rep.all(root, &o))
+}
+
+// ended prints an error and returns the exit code, 0 without one.
+func ended(stderr io.Writer, code int, err error) int {
+	if err == nil {
+		return 0
+	}
+	fmt.Fprintln(stderr, "drift:", err)
+	return code
+}
+
+// all measures the cases and prints what came of them.
+func (r *report) all(root string, o *options) error {
+	if o.dump != "" {
+		f, err := os.Create(o.dump)
 		if err != nil {
-			fmt.Fprintln(stderr, "drift:", err)
-			return 1
+			return err
 		}
 		defer f.Close()
-		rep.dump = json.NewEncoder(f)
+		r.dump = json.NewEncoder(f)
 	}
-	if err := rep.measure(root, *only, max(*every, 1)); err != nil {
-		fmt.Fprintln(stderr, "drift:", err)
-		return 1
+	if err := r.measure(root, o.only, o.every); err != nil {
+		return err
 	}
-	rep.print()
-	if *ablate {
-		rep.bought()
+	r.print()
+	if o.ablate {
+		r.bought()
 	}
-	return 0
+	return nil
 }

@@ -88,17 +88,15 @@ func (p *page) fit() {
 	}
 }
 
-// controls reads the controls of the captures that pages tell of, with their skills.
-func (m *model) controls(out string) error {
-	sightings, err := tables.ReadSightings(out)
-	if err != nil {
-		return err
-	}
-	type at struct {
-		capture string
-		index   int64
-	}
-	ids := map[at]*skill.Skill{}
+// place is where a control stands: its element in a capture.
+type place struct {
+	capture string
+	index   int64
+}
+
+// owners returns the skill of each control that was seen.
+func (m *model) owners(sightings []tables.Sighting) map[place]*skill.Skill {
+	ids := map[place]*skill.Skill{}
 	for _, family := range []bool{true, false} { // a skill of the control alone counts before that of a family
 		for _, d := range m.Domains {
 			byID := map[string]*skill.Skill{}
@@ -112,12 +110,22 @@ func (m *model) controls(out string) error {
 				}
 				for i, c := range seen.Captures {
 					if i < len(seen.Indices) {
-						ids[at{c, seen.Indices[i]}] = s
+						ids[place{c, seen.Indices[i]}] = s
 					}
 				}
 			}
 		}
 	}
+	return ids
+}
+
+// controls reads the controls of the captures that pages tell of, with their skills.
+func (m *model) controls(out string) error {
+	sightings, err := tables.ReadSightings(out)
+	if err != nil {
+		return err
+	}
+	ids := m.owners(sightings)
 	nights := map[string]bool{}
 	for _, d := range m.Domains {
 		for _, p := range d.Pages {
@@ -133,7 +141,7 @@ func (m *model) controls(out string) error {
 		if p == nil || r.CaptureID != p.Capture.CaptureID { // of a scope, which stands in its page's capture, or of another capture
 			continue
 		}
-		b := box{Control: r, Skill: ids[at{r.CaptureID, r.DOMIndex}]}
+		b := box{Control: r, Skill: ids[place{r.CaptureID, r.DOMIndex}]}
 		b.Proof = proofOf(b.Skill)
 		rect := r.PageBBox
 		if len(rect) < 4 {

@@ -38,34 +38,7 @@ func (c Control) SeenIn() string { return strings.Join(c.Seen, "+") }
 // of accname.Role, one a node. Foreign is the number of entries of the
 // collector's trees that name no element of this page.
 func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control, foreign int) {
-	seen := make([]uint8, len(t.Nodes))   // per node a bit for each source
-	byRaw := make([]int, len(c.Elements)) // positions, -1 for none
-	for raw := range byRaw {
-		byRaw[raw] = -1
-	}
-	for i := range t.Nodes {
-		if r := t.Nodes[i].Raw; r >= 0 && r < len(byRaw) {
-			byRaw[r] = i
-		}
-	}
-	contaminated := Contaminated(c)
-	for bit, nodes := range [...][]capture.TreeNode{c.Tree, c.TreeBak} {
-		for i := range nodes {
-			n := &nodes[i]
-			if n.Type == "content" {
-				continue
-			}
-			if n.Index < 0 || n.Index >= len(byRaw) || byRaw[n.Index] < 0 || !sameElement(c, n, contaminated) {
-				foreign++
-				continue
-			}
-			node := byRaw[n.Index]
-			if !operable(t, node) || n.Type == "" && !oldControl(t, node, roles[node]) {
-				continue
-			}
-			seen[node] |= 1 << bit
-		}
-	}
+	seen, foreign := inTrees(c, t, roles)
 	sure := make([]bool, len(t.Nodes))
 	for i := range t.Nodes {
 		sure[i] = operable(t, i) && Interactive(t, i, roles[i])
@@ -99,6 +72,40 @@ func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control,
 		}
 	}
 	return list, foreign
+}
+
+// inTrees returns per node a bit for each tree of the capture that names it as a control, and
+// how many entries of the trees belong to no node of the page.
+func inTrees(c *capture.Capture, t *page.Tree, roles []string) (seen []uint8, foreign int) {
+	seen = make([]uint8, len(t.Nodes))
+	byRaw := make([]int, len(c.Elements)) // positions, -1 for none
+	for raw := range byRaw {
+		byRaw[raw] = -1
+	}
+	for i := range t.Nodes {
+		if r := t.Nodes[i].Raw; r >= 0 && r < len(byRaw) {
+			byRaw[r] = i
+		}
+	}
+	contaminated := Contaminated(c)
+	for bit, nodes := range [...][]capture.TreeNode{c.Tree, c.TreeBak} {
+		for i := range nodes {
+			n := &nodes[i]
+			if n.Type == "content" {
+				continue
+			}
+			if n.Index < 0 || n.Index >= len(byRaw) || byRaw[n.Index] < 0 || !sameElement(c, n, contaminated) {
+				foreign++
+				continue
+			}
+			node := byRaw[n.Index]
+			if !operable(t, node) || n.Type == "" && !oldControl(t, node, roles[node]) {
+				continue
+			}
+			seen[node] |= 1 << bit
+		}
+	}
+	return seen, foreign
 }
 
 // hosts tells which nodes have controls in a shadow root of theirs.
