@@ -295,7 +295,7 @@ type SkillRow struct {
 	Name         string   `parquet:"name"`
 	Tag          string   `parquet:"tag"`
 	Selector     string   `parquet:"selector"`
-	PrimaryKind  string   `parquet:"primary_kind"`  // the field of the locator to try first: selector, by_role or by_text
+	PrimaryKind  string   `parquet:"primary_kind"`  // the field of the locator to try first, as locators.order calls it
 	PrimaryValue string   `parquet:"primary_value"` // the selector, "role" or "role|name", or the text
 	LocatorCount int64    `parquet:"locator_count"`
 	Pages        []string `parquet:"pages,list"`

@@ -32,16 +32,7 @@ Nothing is opened and nothing is done.`,
   skillmill action dry-run eresh:dialog:open --trigger 新建 --assume-version 4.2.0 --json
   skillmill action dry-run shop:list:add --product 3 --on-capture captures/shop.example/20260901020000`,
 		DisableFlagParsing: true,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			help, err := o.parse(cmd, args)
-			if err != nil {
-				return usageError{err}
-			}
-			if help {
-				return cmd.Help()
-			}
-			return o.dry(cmd.Context(), version, captureDir)
-		},
+		RunE:               o.parsed(func(ctx context.Context) error { return o.dry(ctx, version, captureDir) }),
 	}
 	o.flags(cmd)
 	f := cmd.Flags()

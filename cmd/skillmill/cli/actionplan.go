@@ -50,16 +50,7 @@ The page is one of this machine, or of a host that the configuration names
 		Example: `  skillmill action plan shop:list:add --product 3 --url http://localhost:8080/ --actions packs
   skillmill action plan shop:list:add --product 3 --url https://shop.example/ --workspace work --json`,
 		DisableFlagParsing: true,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			help, err := o.parse(cmd, args)
-			if err != nil {
-				return usageError{err}
-			}
-			if help {
-				return cmd.Help()
-			}
-			return o.makePlan(cmd.Context())
-		},
+		RunE:               o.parsed(o.makePlan),
 	}
 	o.pageFlags(cmd, "plan", 2*time.Minute)
 	return cmd

@@ -59,16 +59,7 @@ has a code (docs/codes.md).`,
   skillmill action ` + verb + ` shop:login:submit --params @login.json --env TEST_USER --url http://localhost:8080/login --json
   skillmill action ` + verb + ` --plan artifacts/browser/2026-09-01/20260901T020000Z-0123456789ab --confirm-file phrase.txt`,
 		DisableFlagParsing: true,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			help, err := o.parse(cmd, args)
-			if err != nil {
-				return usageError{err}
-			}
-			if help {
-				return cmd.Help()
-			}
-			return o.run(cmd.Context())
-		},
+		RunE:               o.parsed(o.run),
 	}
 	o.pageFlags(cmd, verb, 6*time.Minute)
 	f := cmd.Flags()
@@ -93,6 +84,20 @@ func (o *actionRunOptions) pageFlags(cmd *cobra.Command, verb string, limit time
 	o.planned.flags(f)
 	f.DurationVar(&o.timeout, "timeout", limit, "limit of the whole command")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
+}
+
+// parsed returns what a command runs: its arguments are read, and then do is called.
+func (o *actionRunOptions) parsed(do func(context.Context) error) func(*cobra.Command, []string) error {
+	return func(cmd *cobra.Command, args []string) error {
+		help, err := o.parse(cmd, args)
+		if err != nil {
+			return usageError{err}
+		}
+		if help {
+			return cmd.Help()
+		}
+		return do(cmd.Context())
+	}
 }
 
 // parse separates flags of the command from parameters of the action.

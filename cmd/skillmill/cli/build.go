@@ -65,14 +65,17 @@ only if its check passes, and answers are kept in OUT/store/answers.
 files ($TMPDIR, which must have room for a copy of OUT without its tables). What it would
 add, change and drop is printed, with ten examples of each. The exit code is that of diff.
 
-Memory: beyond 400 MB, or a third more than what is in use, but never more than 80 % of
-what the cgroup (memory.max) or 60 % of what ulimit -d allows, the heap is collected more
-often; GOMEMLIMIT and GOGC override that. This is an aim, not a limit. A build needs more
-for many controls of one domain (5,000 pages of 8 took 0.45 GB, 10,000 took 0.7 GB, 1,000
-pages of 80 took 1.2 GB) and for large captures in work at once (three
-of 27 MB took 0.5 GB, one whose elements filled 27 MB of JSON 0.9 GB). The number of
-captures and nights costs little. A
-program linked statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
+Memory: a build aims at 400 MB. Where more is in use it aims at a third more than that, but
+at no more than 80 % of what the cgroup allows (memory.max) and 60 % of what ulimit -d
+allows. This is an aim, not a limit; GOMEMLIMIT and GOGC override it. A build needs more
+
+  for many controls of one domain    5,000 pages of 8 took 0.45 GB, 10,000 took 0.7 GB,
+                                     1,000 pages of 80 took 1.2 GB
+  for large captures at once         three of 27 MB took 0.5 GB, one whose elements
+                                     filled 27 MB of JSON took 0.9 GB
+
+The number of captures and nights costs little. A program that is linked statically
+(CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
 		Example: `  skillmill build captures --out library
   skillmill build captures/2026-11-21 --out library --config nightly
   skillmill build captures --out library --full --workers 4
