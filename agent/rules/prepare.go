@@ -125,6 +125,7 @@ func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	if e := handleOf(refused, o); e != nil && !p.opened[e.Key] {
 		return e
 	}
+	there := standsThere(g, o)
 	var found *agent.Element
 	top := -100.0
 	for i := range o.Elements {
@@ -132,11 +133,29 @@ func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 		if g.Way != "" && lexicon.Fold(e.Label) != lexicon.Fold(g.Way) || !match.IsClosed(e, g) || p.opened[e.Key] || match.EqualOpeners(e, g, o) || otherDeed(e, g) || refused != nil && e.Type == refused.Type {
 			continue
 		}
+		if there && elsewhere(e, g, o) {
+			continue
+		}
 		if f := match.Fit(e, g); f > top {
 			found, top = e, f
 		}
 	}
 	return found
+}
+
+// standsThere reports whether the thing at which a goal does something stands on the page, in a row with controls.
+func standsThere(g *goal.Goal, o *agent.Observation) bool {
+	asked := lexicon.PlaceTokens(g.Place)
+	return g.Verb == goal.Click && g.Strict && g.Must != "" && len(asked) > 0 && slices.ContainsFunc(o.Elements, func(e agent.Element) bool {
+		return lexicon.CoveredBy([]string{e.Row, look.BlockOf(o, &e)}, asked) && look.Takes(&e, goal.Click)
+	})
+}
+
+// elsewhere reports whether an opener stands at another thing than a goal, and no word of the goal calls it.
+func elsewhere(e *agent.Element, g *goal.Goal, o *agent.Observation) bool {
+	said := lexicon.Tokens(strings.Join([]string{g.Words, g.Must, g.Text}, " "))
+	return !lexicon.CoveredBy([]string{e.Row, look.BlockOf(o, e), e.Label}, lexicon.PlaceTokens(g.Place)) &&
+		!slices.ContainsFunc(lexicon.Tokens(e.Label), func(w string) bool { return lexicon.Covers(said, w) >= 0.4 })
 }
 
 // refusedOpener returns what a goal names that was to be opened and still says that it is closed.

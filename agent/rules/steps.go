@@ -231,6 +231,12 @@ func (a *attempt) chosen() *match.Candidate {
 		chosen = match.ByKindWord(g, a.list)
 	}
 	if chosen == nil && why == match.Several {
+		chosen = match.Phrase(g, a.list)
+	}
+	if chosen == nil && why == match.Several {
+		chosen = match.Filter(g, a.list)
+	}
+	if chosen == nil && why == match.Several {
 		chosen = match.Switched(g, a.list, a.s.Task.Text)
 	}
 	if chosen == nil && why == match.Several {

@@ -109,7 +109,7 @@ func holdsOthers(o *agent.Observation, e *agent.Element, text string) bool {
 			fields++ // a form is no row of anything
 		}
 		row, name := lexicon.Fold(other.Row), lexicon.Fold(other.Label)
-		if row != "" && len(row) < len(text) && row != name && other.Label != e.Label && strings.Contains(text, row) {
+		if row != "" && len(row) < len(text) && row != name && other.Row != e.Row && other.Label != e.Label && strings.Contains(text, row) {
 			return true
 		}
 		if other.Row != e.Row && len(name) > 2 && strings.Contains(text, name) && !slices.ContainsFunc(o.Elements, func(x agent.Element) bool { return x.Row == e.Row && x.Label == other.Label }) {

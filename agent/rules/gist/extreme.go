@@ -19,14 +19,16 @@ type extreme struct {
 
 var (
 	enMost = pattern.New(`(?i)\s*\b(?:(?:with|having|of|(?:that|which|who)\s+(?:has|have|is))\s+)?the\s+(most|fewest|least|highest|lowest|largest|biggest|smallest|greatest|longest|shortest|lightest|heaviest)(?:\s+(?:number|amount)\s+of)?((?:\s+[a-z]+){0,5})`)
-	// enDear and zhDear tell by the price alone.
-	enDear = pattern.New(`(?i)\s*\bthe\s+(cheapest|least\s+expensive|most\s+expensive|dearest|priciest)\b(?:\s+(?:one|of\s+(?:them|all))\b)?`)
-	zhDear = pattern.New(`最(便宜|贵)的?`)
+	// enDear and zhDear tell by the price or the distance alone.
+	enDear = pattern.New(`(?i)\s*\bthe\s+(cheapest|least\s+expensive|most\s+expensive|dearest|priciest|nearest|closest|farthest|furthest)\b(?:\s+(?:one|of\s+(?:them|all))\b)?`)
+	zhDear = pattern.New(`(?:距离|离我|离这里?|价格|价钱)?最(便宜|贵|近|远)的?`)
 	zhMost = pattern.New(`(\p{Han}{0,4})最(多|少|大|小|高|低|长|短|久|重|轻)的?`)
 	// lesser are words for the least.
 	lesser = pattern.New(`(?i)^(?:fewest|least|lowest|smallest|shortest|lightest)$|^[少小低短轻]$`)
 	// cheap is what costs least.
-	cheap = pattern.New(`(?i)^(?:cheap|least)|^便宜`)
+	cheap = pattern.New(`(?i)^(?:cheap|least|near|close)|^便宜|^近`)
+	// far is told by the distance.
+	far = pattern.New(`(?i)^(?:near|close|far|fur)|^[近远]`)
 	// measured is a number with what stands before and behind it.
 	measured = pattern.New(`([¥￥$€£]|\p{Han}{1,4}|\pL+:?)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(\p{Han}{1,3}|[\pL%°/²]{1,10}(?:\s+\pL{3,12})?)?`)
 )
@@ -48,6 +50,9 @@ func extremeOf(text string, called func(string) bool) (rest string, x *extreme) 
 	for _, re := range []*pattern.Pattern{enDear, zhDear} {
 		if m := re.FindStringSubmatchIndex(text); m != nil {
 			x = &extreme{of: "price", way: 1}
+			if far.MatchString(text[m[2]:m[3]]) {
+				x.of = "distance 距离"
+			}
 			if cheap.MatchString(text[m[2]:m[3]]) {
 				x.way = -1
 			}

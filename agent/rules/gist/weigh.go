@@ -23,12 +23,13 @@ func (r *reader) weigh(c *candidate, q *request) (score float64, fits bool) {
 	if box && (showsMe.MatchString(order) || off.MatchString(order) && denys.MatchString(order)) {
 		return 0, false // what is not to be off may be on
 	}
-	if outOf.MatchString(order) {
-		return 0, false // to keep a thing out of something is not to put it there
+	if opensOnly(c.e) && !opening.MatchString(order) || outOf.MatchString(order) {
+		return 0, false // what opens a thing does nothing with it, and to keep it out of something is not to put it there
 	}
 	if !box && !answers && denys.MatchString(order) || !box && !r.does(c, words, order) {
 		return 0, false // nothing is pressed or chosen that an order denies
 	}
+	ordered := false
 	leftover, free := 0, r.chosenBy(c, q)
 	named, own, asked := 0, answers || box && r.standsFor(c, order), false
 	told := map[int]bool{} // segments of which the candidate says a word itself, or not
@@ -46,6 +47,7 @@ func (r *reader) weigh(c *candidate, q *request) (score float64, fits bool) {
 		switch {
 		case n > 0:
 			score += 2 * n
+			ordered = ordered || !w.reason
 			if c.said = c.said || c.head.has(w) > 0; !w.reason || !asked {
 				named++
 			}
@@ -63,12 +65,18 @@ func (r *reader) weigh(c *candidate, q *request) (score float64, fits bool) {
 			return 0, false // another act is asked for
 		}
 	}
+	if !own && !ordered && slices.ContainsFunc(words, func(w word) bool { return !w.reason && !w.soft }) {
+		score -= aside // it is called by what is only told, and not by what is ordered
+	}
 	if named == 0 && !own {
 		return 0, false
 	}
 	unsaid, part := r.unsaid(c, words, box)
 	return score - 0.3*float64(unsaid), own || part >= 0.5
 }
+
+// aside is what a candidate loses that no word of the order itself calls.
+const aside = 1.0
 
 // mostLeft is how many words of an order may be left over by what is chosen.
 const mostLeft = 2
@@ -110,6 +118,14 @@ func oneHan(w *word) bool { return lexicon.IsHan(w.text) && utf8.RuneCountInStri
 func (r *reader) saysNothing(w *word) bool {
 	return oneHan(w) || !r.called(w) && !slices.ContainsFunc(r.acts, func(c candidate) bool { return c.around.has(w) >= form })
 }
+
+// opensOnly reports whether an element says that it opens something and does nothing else.
+func opensOnly(e *agent.Element) bool {
+	return e.Class == "read" && (e.Action == "open" || e.Attributes["aria-haspopup"] != "" || slices.ContainsFunc(e.State, func(s string) bool { return strings.HasPrefix(s, "expanded=") }))
+}
+
+// opening asks for what is opened.
+var opening = pattern.New(`(?i)\b(?:open|show|see|view|expand|unfold|look|go|read|switch|list|what|where|which|details?|more|menu|settings?|start|new)\b|打开|展开|看|切换|进入|去|详情|更多|菜单|设置|哪|新`)
 
 // standsFor reports whether a box has no name but what stands beside it, and an order that says which way
 // it is switched, or that its row is done.

@@ -36,7 +36,7 @@ var (
 	// softly are English words that many things are called by, or that tell how.
 	softly = set(`mail mails email emails message messages letter order orders item items song songs track tracks entry entries task tasks
 		contact contacts post posts file files person people user users page pages list lists site website app product products article articles record records
-		row rows ticket tickets job jobs member members account accounts setting settings option options button field box form table section part place
+		row rows ticket tickets job jobs member members account accounts setting settings option options button field box form table section part place plan version mode type kind category tier
 		new old current own whole other others work time day days together fine good nice great important useful wrong
 		called named please help try sure think know see look going`)
 	// framing are English verbs that only say that something is to be as the words behind them say.

@@ -80,6 +80,8 @@ func (p *parser) clause(s, inherited string) string {
 		p.at(p.found)
 	case p.bySaying(s), p.unseen(s):
 		return goal.Click
+	case p.states(s):
+		return goal.Fill
 	case p.idles(s):
 	default:
 		// What is not understood must not be left out in silence.
@@ -318,10 +320,16 @@ func (p *parser) pick(options, place string) {
 	if p.path(goal.Choose, options, place) {
 		return
 	}
-	for _, item := range p.items(goal.Choose, options) {
+	class := ""
+	for i, item := range p.items(goal.Choose, options) {
 		g := goal.Goal{Verb: goal.Choose, Text: p.back(item)}
 		own := goal.Goal{}
 		read(&own, p, item)
+		if len(own.Quoted) == 1 && i == 0 {
+			class = own.Words // "the issues A and B": what B is was said before
+		} else if len(own.Quoted) == 1 && own.Words == "" {
+			own.Words = class
+		}
 		read(&g, p, place)
 		p.placed(&g)
 		g.Nth, g.All, g.Most = own.Nth+g.Nth, own.All || g.All, own.Most+g.Most

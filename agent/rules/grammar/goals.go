@@ -231,7 +231,7 @@ func starts(s string) bool {
 	if first := strings.TrimSpace(firstPart(s)); zhPairOf(first) != nil || leftAlone.MatchString(first) || zhSentTo.MatchString(first) || sentTo.MatchString(first) {
 		return true
 	}
-	for _, re := range []*pattern.Pattern{rests, scrolls, generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sortsList, zhSorts, undoes, zhUndoes, couponed, zhCouponed, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
+	for _, re := range []*pattern.Pattern{rests, scrolls, generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sortsList, zhSorts, undoes, zhUndoes, couponed, zhCouponed, sends, assigns, others, finds, valueBegins, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
 		if re.MatchString(s) {
 			return true
 		}

@@ -19,12 +19,10 @@ var (
 // narrowed reads a clause that makes a list shorter, or that adds one thing by its name.
 func (p *parser) narrowed(s string) bool {
 	if m := narrows.FindStringSubmatch(s); m != nil {
-		p.pick(m[1]+m[2]+m[3]+m[4], "")
-		return true
+		return p.narrow(m[1] + m[2] + m[3] + m[4])
 	}
 	if m := zhOnly.FindStringSubmatch(s); m != nil {
-		p.pick(m[1], "")
-		return true
+		return p.narrow(m[1])
 	}
 	if m := zhNarrow.FindStringSubmatch(s); m != nil {
 		p.goals = append(p.goals, goal.Goal{Verb: goal.Choose, Tail: p.back(m[1]), Text: p.back(m[1])})
@@ -46,6 +44,16 @@ func (p *parser) narrowed(s string) bool {
 		}
 	}
 	p.goals[at].Unless = &p.goals[at+1]
+	return true
+}
+
+// narrow adds the choice of what is to be left of a list.
+func (p *parser) narrow(what string) bool {
+	at := len(p.goals)
+	p.pick(what, "")
+	for i := at; i < len(p.goals); i++ {
+		p.goals[i].Narrows = true
+	}
 	return true
 }
 

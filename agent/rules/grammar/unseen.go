@@ -24,7 +24,8 @@ func (p *parser) idles(s string) bool {
 
 // hiddenVerb is an English clause of a verb and a thing. zhVerbBehind is a Chinese verb.
 var (
-	hiddenVerb   = pattern.New(`(?i)^(\pL{3,14})\s+(?:the\s+|my\s+|our\s+)?(.{2,60})$`)
+	hiddenVerb   = pattern.New(`(?i)^([a-z]{3,14})\s+(?:the\s+|my\s+|our\s+)?(.{2,60})$`)
+	ofThing      = pattern.New(`(?i)\s(?:for|of|at|in|on|from)\s+(?:the\s+|my\s+|our\s+)?([^,;]{2,40})$`)
 	zhVerbBehind = pattern.New(`^\p{Han}{2,4}$`)
 )
 
@@ -41,7 +42,12 @@ func (p *parser) unseen(s string) bool {
 			return false
 		}
 	} else if m := hiddenVerb.FindStringSubmatch(s); m != nil {
-		if verb, thing = strings.ToLower(m[1]), m[2]; vocabulary.NoVerb.MatchString(verb) || !vocabulary.IsThing(thing, p.words.Page) || vocabulary.IsThing(s, p.words.Page) {
+		verb, thing = strings.ToLower(m[1]), m[2]
+		of := thing
+		if m := ofThing.FindStringSubmatch(thing); m != nil {
+			of = m[1]
+		}
+		if vocabulary.NoVerb.MatchString(verb) || !vocabulary.IsThing(thing, p.words.Page) && !vocabulary.IsThing(of, p.words.Page) && !vocabulary.OpensThing(of, p.words.Page) || vocabulary.IsThing(s, p.words.Page) {
 			return false
 		}
 	} else {

@@ -65,6 +65,9 @@ func getsIt(e *agent.Element) bool {
 	return lexicon.Fold(e.Label) == "to" || lexicon.Fold(e.Near) == "to" && lexicon.Fold(e.Row) == "to"
 }
 
+// wholeName is what the field for somebody's name is called.
+var wholeName = pattern.New(`^(?:your|full|complete|whole)\s+name\s*\*?$`)
+
 // near reports whether people call an element of one type by the name of the other.
 func near(asked, is string) bool {
 	pressed := []string{agent.KindButton, agent.KindLink, agent.KindTab, agent.KindMenuItem, agent.KindOther}
@@ -124,11 +127,14 @@ func fitWords(e *agent.Element, names []string, g *goal.Goal) float64 {
 	if toSomebody(g) && getsIt(e) {
 		return Same
 	}
+	if full == "name" && wholeName.MatchString(lexicon.Fold(e.Label)) {
+		return Same - Margin // before the name of a user or of a firm
+	}
 	for _, n := range names {
 		if n = lexicon.Fold(n); n != "" && (n == full || n == plain || lexicon.Squash(n) == lexicon.Squash(full)) {
 			return Same
 		}
-		if alike.Same(lexicon.Squash(n), lexicon.Squash(full)) {
+		if alike.Same(lexicon.Squash(n), lexicon.Squash(full)) || g.Verb == goal.Fill && lexicon.Abbreviates(plain, n) {
 			return says
 		}
 	}
@@ -142,6 +148,7 @@ func fitWords(e *agent.Element, names []string, g *goal.Goal) float64 {
 	}
 	hidden, context := look.Marks(e), append(lexicon.Tokens(e.Row), append(lexicon.Tokens(e.Heading), append(lexicon.Tokens(e.Near), lexicon.Tokens(e.Group)...)...)...)
 	total, used := 0.0, 0
+	telling := withoutClass(g, asked)
 	for _, w := range asked {
 		s, o := lexicon.Covers(said, w), 0.0
 		if s > 0.7 {
@@ -150,12 +157,25 @@ func fitWords(e *agent.Element, names []string, g *goal.Goal) float64 {
 		o = max(0.6*lexicon.Covers(hidden, w), 0.5*lexicon.Covers(context, w))
 		if best := max(s, o); best > 0.25 {
 			total += best
-		} else {
+		} else if n := len(telling); n == 0 || slices.Contains(telling, w) {
 			total -= 0.7
 		}
 	}
+	if len(telling) > 0 {
+		asked = asked[:len(telling)+classSaid(asked, telling, said)]
+	}
 	extra := max(0, len(lexicon.Tokens(names[0]))-used)
 	return 4*total/float64(len(asked)) - min(1.2, 0.25*float64(extra))
+}
+
+// classSaid returns how many of the words that only say of what kind a thing is an element says itself.
+func classSaid(asked, telling, said []string) (n int) {
+	for _, w := range asked {
+		if !slices.Contains(telling, w) && lexicon.Covers(said, w) > 0.25 {
+			n++
+		}
+	}
+	return n
 }
 
 // howMany returns a goal about a number without the word for it, where an element is the field

@@ -145,7 +145,30 @@ func SetBy(g *goal.Goal, o *agent.Observation, opened string, pass func(*agent.E
 	}
 	asked := goal.Goal{Verb: goal.Choose, Value: g.Value, Given: true, Quoted: []string{g.Value}, Place: strings.TrimSpace(g.Words + " " + strings.Join(g.Quoted, " ")), Strict: true, Text: g.Text}
 	chosen, _ := PickOne(&asked, Rank(o, &asked, opened, pass))
+	if chosen == nil {
+		return onlyCalled(g, o, pass)
+	}
 	return chosen
+}
+
+// onlyCalled returns the only control of a page that is called exactly like a value and chooses something, where no
+// field is called like what is set, and the page does not say that anywhere else: 电器选冰箱.
+func onlyCalled(g *goal.Goal, o *agent.Observation, pass func(*agent.Element) bool) *Candidate {
+	want := lexicon.Fold(g.Value)
+	if !g.Sets || g.Place != "" || len(g.Quoted) > 0 || utf8.RuneCountInString(want) < 2 || slices.ContainsFunc(o.Elements, func(e agent.Element) bool {
+		return look.Takes(&e, goal.Fill) && (lexicon.CoveredBy(append(look.Names(&e), e.Near), lexicon.Tokens(g.Words)) || lexicon.Covers(lexicon.Tokens(strings.Join(look.Names(&e), " ")), lexicon.Fold(g.Words)) > 0.4)
+	}) {
+		return nil
+	}
+	chooses := []string{agent.KindRadio, agent.KindOption, agent.KindCheckbox, agent.KindOther, agent.KindTab}
+	e := look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		return lexicon.Fold(e.Label) == want && look.Takes(e, goal.Choose) && slices.Contains(chooses, e.Type) && !slices.Contains(e.State, "disabled") && !takesAway.MatchString(e.Label)
+	})
+	if e == nil || !pass(e) {
+		return nil
+	}
+	return &Candidate{Element: e, Score: says}
 }
 
 // CalledSo returns the only control that says exactly what a goal asks for as a whole, nil for

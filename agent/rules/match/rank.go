@@ -143,12 +143,27 @@ func saysOne(e *agent.Element, g *goal.Goal) bool {
 	if len(g.Quoted) == 0 && len(asked) == 0 {
 		return true
 	}
+	if opened := withoutClass(g, asked); len(opened) > 0 {
+		asked = opened // "the article about kelp": that it is an article tells it from nothing
+	}
 	said := look.Marks(e)
 	for _, n := range names {
 		said = append(append(said, lexicon.Tokens(n)...), lexicon.Squash(n))
 	}
 	return slices.ContainsFunc(asked, func(w string) bool { return lexicon.Covers(said, w) > 0.4 }) ||
 		slices.ContainsFunc(said, func(o string) bool { return o == lexicon.Squash(words) || alike.Same(o, lexicon.Squash(words)) })
+}
+
+// aboutThing is a thing of some kind that is told by what it is about or called.
+var aboutThing = pattern.New(`(?i)\b(?:posts?|comments?|photos?|videos?|e?mails?|messages?|articles?|files?|tasks?|songs?|pages?|stor(?:y|ies))\s+(?:about|on|titled|called|named|regarding)\b`)
+
+// withoutClass returns the words of what is opened or pressed that say which it is, and not of what kind it is; none
+// for every other goal.
+func withoutClass(g *goal.Goal, asked []string) []string {
+	if g.Verb != goal.Click && g.Verb != goal.Expand || g.Must != "" || !aboutThing.MatchString(g.Text) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(asked), func(w string) bool { return lexicon.ClassWords.MatchString(w) })
 }
 
 // saysOneField reports whether a field that has a name says one of the words of a goal, itself or
@@ -173,7 +188,9 @@ func saysOneField(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
 		said = append(append(said, lexicon.Tokens(n)...), lexicon.Squash(n))
 	}
 	return slices.ContainsFunc(asked, func(w string) bool { return lexicon.Covers(said, w) > 0.4 }) ||
-		slices.ContainsFunc(said, func(o string) bool { return o == lexicon.Squash(g.Words) || alike.Same(o, lexicon.Squash(g.Words)) })
+		slices.ContainsFunc(said, func(o string) bool {
+			return o == lexicon.Squash(g.Words) || alike.Same(o, lexicon.Squash(g.Words)) || lexicon.Abbreviates(lexicon.Squash(g.Words), o)
+		})
 }
 
 // saysOfAll reports whether everything that a goal about all says besides its verb is said around

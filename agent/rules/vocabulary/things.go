@@ -76,3 +76,27 @@ func PressedAt(verb, thing string, o *agent.Observation) bool {
 		return look.Takes(&e, goal.Click) && lexicon.Fold(e.Label) == verb && at(&e)
 	}) && !slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return look.Takes(&e, goal.Fill) && at(&e) })
 }
+
+// HasField reports whether a page has a field or a list that is called by a name, or has the name beside it.
+func HasField(name string, o *agent.Observation) bool {
+	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+name+" ", " "))
+	if len(asked) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(o.Elements, func(e agent.Element) bool {
+		if !look.Takes(&e, goal.Fill) && e.Action != "select" || slices.Contains(e.State, "disabled") {
+			return false
+		}
+		names := append(look.Names(&e), e.Near)
+		return lexicon.CoveredBy(names, asked) || slices.ContainsFunc(names, func(n string) bool { return lexicon.Abbreviates(lexicon.Fold(name), lexicon.Fold(n)) })
+	})
+}
+
+// OpensThing reports whether a control that opens something is called by a text and what stands behind it in its name:
+// "Storage room · $49 a month".
+func OpensThing(text string, o *agent.Observation) bool {
+	want := lexicon.Fold(strings.TrimSpace(text))
+	return utf8.RuneCountInString(want) > 1 && slices.ContainsFunc(o.Elements, func(e agent.Element) bool {
+		return e.Class == "read" && e.Action == "open" && strings.HasPrefix(lexicon.Fold(e.Label), want+" ")
+	})
+}

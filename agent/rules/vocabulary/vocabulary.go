@@ -25,6 +25,7 @@ type Words struct {
 	Said   map[string]Saying
 	// forWhat are clauses that say what the page is for.
 	ForWhat []string
+	Values  []string           // clauses that say what a field is to hold
 	Idle    []string           // clauses that say how something is of which the page says nothing
 	Gives   []string           // clauses that give or take what the page is about
 	Page    *agent.Observation // the first look, nil later
@@ -47,6 +48,8 @@ func ForTask(s *agent.State) *Words {
 			v.Names = append(v.Names, word)
 		case "for":
 			v.ForWhat = append(v.ForWhat, word)
+		case "value":
+			v.Values = append(v.Values, word)
 		case "idle":
 			v.Idle = append(v.Idle, word)
 		case "gives":

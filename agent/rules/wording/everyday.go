@@ -23,6 +23,10 @@ var everyday = []rewrite{
 	say(zhStart+`(`+zhThing+`)(?:少|减少?)(?:买|要|来|加)?(一|1)\s*(?:个|件|份|盒|只|本|条|包|瓶|套|张)([,，。;；]|$)`, `${1}点击减少$2$4`),
 	say(clauseStart+`(?:(?:add|buy|get|take|give\s+me|i\s+want|i['’]ll\s+take)\s+)?one\s+more\s+(?:of\s+(?:the\s+)?)?([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 click increase $2$3`),
 	say(clauseStart+`(?:buy|get|take|i\s+want)?\s*one\s+(?:less|fewer)\s+(?:of\s+(?:the\s+)?)?([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 click decrease $2$3`),
+	// When somebody is to be told, which every telling says.
+	say(`\b((?:call|tell|notify|text|e-?mail|inform|alert|message|remind)\s+(?:me|us)\s[^,.;]{2,40}?)\s+(?:when(?:ever)?|if)\s+(?:something|anything)\s+(?:\pL+\s*){1,2}(\s*[.,;]|\s*$)`, `$1$2`),
+	// Which of them it is done with.
+	say(zhStart+`哪一?[个家间款趟条本辆]?(\p{Han}{0,6}?)(?:离我|离这里?)?最(\p{Han}{1,2}?)(?:的)?[,，]?就(\p{Han}{2,4}?)哪一?[个家间款趟条本辆]([,，。;；]|$)`, `${1}${4}最${3}的${2}${5}`),
 	// What may be done now is to be done.
 	say(zhStart+`(`+zhThing+`)(?:现在|已经)?可以(\p{Han}{2,4})了([,，。;；！!]|$)`, `${1}对${2}点击${3}${4}`),
 	// A row is called by what it says.

@@ -28,6 +28,7 @@ const verbs = `(click|pick|select|choose|press|open|tick|check|tap|delete|star)\
 var rewrites = []rewrite{
 	say(`\b(dialog(?:ue)?|alert|pop-?up)[ -]?box\b`, `$1`),
 	say(`\b(from|to)\s*:\s*`, `$1 `),
+	say(`\b(?:press|click|use|hit|tap|push)\s+(?:on\s+)?the\s+button\s+(?:that\s+lets\s+(?:me|you)|to|for)\s+(add|delete|remove|send|save|open|close|edit|print|download|export|upload|share|cancel|start|stop|refresh|create|pay|book|submit)\b`, `$1`),
 	say(`\b(button|link|tab|icon|item|check ?box|option|field)\s+(?:in|on|of|inside)\s+(?:the|a|an)\s+([\pL -]{2,24}?)\s+(?:that\s+is\s+)?(?:labell?ed|called|named|titled|that\s+says|with\s+the\s+(?:label|text|name|words?))\s+(`+Quoted+`)`, `$3 $1 in the $2`),
 	say(`\b(\pL+)[- ]colou?red\b`, `$1`),
 	say(`\b(?:make sure|ensure)\s+(?:that\s+)?([^,.;]{2,60}?)\s+(?:is|are)\s+(?:checked|ticked|on|enabled|selected|turned on)\b`, `check $1`),
