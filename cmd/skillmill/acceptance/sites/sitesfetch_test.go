@@ -129,6 +129,12 @@ var execSites = []npmSite{
 		"npm/ui5-theming": "@ui5/webcomponents-theming@2.26.0", "npm/ui5-icons": "@ui5/webcomponents-icons@2.26.0", "npm/lit-html": "lit-html@2.8.0",
 	})},
 	{name: "easyui", pages: "blind/easyui", mounts: always(map[string]string{"npm/easyui": "jquery-easyui@1.5.21"})},
+	{name: "jqwidgets", pages: "blind/jqwidgets", mounts: always(map[string]string{"npm/jqwidgets": "jqwidgets-scripts@27.0.1", "npm/jquery": "jquery@3.7.1"})},
+	{name: "heyui", pages: "blind/heyui", mounts: always(map[string]string{"npm/heyui": "heyui@1.28.0", "npm/vue2": "vue@2.7.16"})},
+	{name: "semantic-react", pages: "blind/semantic-react", mounts: always(map[string]string{
+		"npm/semantic-ui-react": "semantic-ui-react@2.1.5", "npm/semantic-ui-css": "semantic-ui-css@2.5.0", "npm/react": react, "npm/react-dom": "react-dom@18.3.1",
+	})},
+	{name: "nord", pages: "blind/nord", mounts: always(map[string]string{"npm/nord": "@nordhealth/components@4.20.0", "npm/nord-css": "@nordhealth/css@5.0.8", "npm/nord-themes": "@nordhealth/themes@10.0.4"})},
 	{name: "flowbite", pages: "blind/flowbite", mounts: always(map[string]string{"npm/flowbite": "flowbite@4.0.2"})},
 }
 
