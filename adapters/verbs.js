@@ -265,7 +265,25 @@
     if (said === 'true' || said === 'false') return said === 'true'
     if (el.localName === 'summary' && el.parentElement && el.parentElement.localName === 'details') return el.parentElement.open
     if (el.localName === 'details' || el.localName === 'dialog') return el.open
-    return null
+    const menu = menuOf(el)
+    return menu && appears(menu)
+  }
+  // menuOf is the menu that a control opens which says that it opens one, and not whether it is
+  // open: the one that it names, or that stands in it, behind it, or in its item of a menu.
+  function menuOf(el) {
+    if (!['true', 'menu'].includes(el.getAttribute('aria-haspopup'))) return null
+    const ids = ((el.getAttribute('aria-controls') || '') + ' ' + (el.getAttribute('aria-owns') || '')).split(/\s+/).filter(Boolean)
+    const named = ids.map(id => el.getRootNode().querySelector('#' + CSS.escape(id))).filter(m => m && ownRole(m) === 'menu')
+    if (named.length) return named.length === 1 ? named[0] : null
+    const up = el.parentElement, item = up && up.localName === 'li' ? up : null
+    const near = [...el.children, el.nextElementSibling, ...(item ? item.children : [])]
+    const menus = new Set(near.filter(m => m && m !== el && ownRole(m) === 'menu'))
+    return menus.size === 1 ? menus.values().next().value : null
+  }
+  // appears tells whether users see an element: a menu that is shut may be transparent or beside the page.
+  function appears(el) {
+    const r = el.getBoundingClientRect()
+    return visible(el) && el.checkVisibility({ checkOpacity: true }) && r.right + scrollX > 0 && r.bottom + scrollY > 0
   }
 
   const SILENT = new Set(['script', 'style', 'noscript', 'template', 'textarea', 'select', 'option', 'datalist', 'head', 'title'])

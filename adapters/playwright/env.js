@@ -436,8 +436,7 @@ function createEnv(page, sources = {}) {
       return h ? h.scrollIntoViewIfNeeded({ timeout: ACT_MS }).then(() => true, () => false) : false
     },
     async hover(locator) {
-      const h = await only(locator)
-      return h ? h.hover(pointer).then(() => true, () => false) : false
+      return doing(locator, h => h.hover(pointer), always)
     },
     async click(locator) {
       return doing(locator, async h => {

@@ -154,7 +154,12 @@ func (e *Env) hover(ctx context.Context, a arguments) (any, error) {
 		}
 	}
 	at, ok := e.reach(ctx, ref)
-	return ok && e.page.Move(ctx, at.X, at.Y) == nil, nil
+	if !ok {
+		return false, nil
+	}
+	return e.begun(ctx, ref, deed{do: func(ctx context.Context, _ string) (bool, error) {
+		return e.page.Move(ctx, at.X, at.Y) == nil, nil
+	}})
 }
 
 // enter is env.type.

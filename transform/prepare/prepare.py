@@ -16,6 +16,15 @@ def _failed(step, at, acted):
     return {"ok": False, "message": at.get("message"), "evidence": evidence}
 
 
+def _hovered(env, step, opener, area):
+    # Many menus open by the pointer alone, and a press on an item of one chooses it.
+    if step.get("does") != "open" or not env.hover(opener):
+        return False
+    if (step.get("guard") or {}).get("role") == "menuitem":
+        return env.wait_for_selector(area, state="visible", timeout_ms=500)
+    return env.visible(area)
+
+
 def _click(env, step, area, timeout_ms):
     # A click that was refused may find the way free when what went away is out. One that
     # was answered late may have been done: it is not repeated where the page shows that.
@@ -32,7 +41,7 @@ def _click(env, step, area, timeout_ms):
         if step.get("does") == "open" and env.expanded(opener):
             return {"at": at, "clicked": False}
         env.scroll_into_view(opener)
-        if env.click(opener):
+        if _hovered(env, step, opener, area) or env.click(opener):
             return {"at": at, "clicked": True}
     return {"at": {"ok": False, "code": "ACT_REFUSED", "message": "the click was refused"}, "clicked": False}
 

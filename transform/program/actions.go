@@ -107,7 +107,12 @@ func submitVariant(in Input) variant {
 	return variant{"submit", "The control belongs to no form: what a click sends is up to the page. ok says that the page, a dialog or a message changed after it."}
 }
 
-func openVariant(Input) variant {
+// openVariant moves the pointer over an item of a menu first: many menus open by that, and a
+// press on the item chooses it.
+func openVariant(in Input) variant {
+	if in.Role == "menuitem" {
+		return variant{"open_menu", "The pointer over the item opens most menus. It is clicked only where that does not. Does nothing when it is open."}
+	}
 	return variant{"open", "Does nothing when the control says it is open. Without aria-expanded ok says that something changed after the click."}
 }
 

@@ -79,7 +79,7 @@ var EnvAPI = []Method{
 	{"visible", []Param{one}, Read, "bool", "True when exactly one element matches, it has an area and is not hidden by style."},
 	{"enabled", []Param{one}, Read, "bool", "True when exactly one element matches and neither it nor a fieldset or aria-disabled ancestor disables it."},
 	{"checked", []Param{one}, Read, "bool or None", "The state of a checkbox, radio, switch or pressed button. None when there is none, it is mixed, or a switch that is a field says another one by aria-checked."},
-	{"expanded", []Param{one}, Read, "bool or None", "Whether the control says it is open (aria-expanded, open). None when it does not say."},
+	{"expanded", []Param{one}, Read, "bool or None", "Whether the control says it is open (aria-expanded, open). One that only says that it opens a menu is open where that menu is seen: the one that it names, or that stands in it, behind it or in its item. None when nothing tells."},
 	{"text", []Param{one}, Read, "str or None", "Visible text with its white space folded, at most 2,000 characters. Never the value of a field."},
 	{"has_value", []Param{one, {Name: "value", Type: "str, int, float or list"}}, Read, "bool", "True when the field holds this value, or the same as the field writes it: a number in any spelling, with groups or a unit; digits with other signs between them; letters and digits in capitals or with spaces. A password and a text area hold it exactly. Of a multiple select, when exactly the options of this list are selected. The value itself is never returned."},
 	{
@@ -88,7 +88,7 @@ var EnvAPI = []Method{
 		Read, "int",
 		"Number of fields in the control's form that match :invalid or say aria-invalid. With touched only those that were sent or changed (:user-invalid) or say aria-invalid. 0 without a form.",
 	},
-	{"effects", nil, Read, "list", "What the page did since the last click, type, press, select or set_checked began, in the order of the table of effects."},
+	{"effects", nil, Read, "list", "What the page did since the last click, hover, type, press, select or set_checked began, in the order of the table of effects."},
 	{"current_url", nil, Read, "str", "URL of the page, \"\" when there is none."},
 	{"viewport_size", nil, Read, "dict", "{\"width\": int, \"height\": int} in CSS pixels."},
 	{
