@@ -11,6 +11,7 @@ import (
 // fieldPage has elements that say that they open something, around fields.
 const fieldPage = `<!doctype html><style>div { width: 200px; margin: 4px } input { width: 180px; box-sizing: border-box }</style>
 <div id=combobox role=combobox aria-haspopup=listbox><input></div>
+<div id=shut role=combobox aria-haspopup=listbox><input><span style="visibility:hidden;position:absolute"><input></span></div>
 <div id=date role=button aria-haspopup=true><span><input placeholder="Day"><i role=button style="display:none">x</i></span></div>
 <div id=range role=button aria-haspopup=true><input style="width:150px"><input style="width:20px"></div>
 <div id=plain><input></div>
@@ -38,7 +39,7 @@ func TestFieldOfOpener(t *testing.T) {
 	pacetest.KnownUnderRace(t)
 	const at = "https://field.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: fieldPage}})
-	for id, want := range map[string]bool{"combobox": true, "date": true, "range": false, "plain": false, "small": false, "own": false, "box": false, "tall": false} {
+	for id, want := range map[string]bool{"combobox": true, "shut": true, "date": true, "range": false, "plain": false, "small": false, "own": false, "box": false, "tall": false} {
 		page.Eval("pressed.length = 0")
 		if page.env.Patience = 0; !want {
 			page.env.Patience = 200 * time.Millisecond

@@ -213,13 +213,14 @@
     }))
   }
   // fieldOf says whether a control is the field of an element that says that it opens something,
-  // as the combobox of ARIA 1.1 around its text field: the only field in it, most of what there is
-  // of it, and one that says nothing of opening itself.
+  // as the combobox of ARIA 1.1 around its text field: the only field that is seen in it, most of
+  // what there is of it, and one that says nothing of opening itself. A list that is shut may have
+  // fields, too.
   const OPENER = '[role=combobox],[aria-haspopup]:not([aria-haspopup=false]),[aria-expanded]'
   const OTHERWISE = '[type=checkbox],[type=radio],[type=file],[type=button],[type=submit],[type=reset],[type=image]'
   function fieldOf(n, el) {
     if (n === el || !el.contains(n) || !el.matches(OPENER) || el.matches('a[href],summary,label') || !n.matches('input') || n.matches(OTHERWISE) || n.matches(OPENER)) return false
-    const fields = el.querySelectorAll('input:not([type=hidden]),select,textarea,[contenteditable=""],[contenteditable=true]')
+    const fields = Array.from(el.querySelectorAll('input:not([type=hidden]),select,textarea,[contenteditable=""],[contenteditable=true]')).filter(v.visible)
     const a = n.getBoundingClientRect(), b = el.getBoundingClientRect()
     return fields.length === 1 && b.height <= 80 && a.width >= b.width / 2
   }

@@ -73,25 +73,52 @@ func (s *seen) absent() bool {
 	return s.target.Code == find.Absent && s.target.Print != string(match.Found) && !s.comes
 }
 
+// Await waits until an open page shows the control of a skill or what brings it, as plans and
+// runs do, and returns the last look. It changes nothing there. A page that shows neither in
+// time is no error, nor are arguments that do not fit; the error says that the page could not be
+// read.
+func Await(ctx context.Context, s *saferun.Session, doc *skill.Skill, args map[string]any) (*saferun.Look, error) {
+	if saferun.CheckArgs(doc, args) != nil {
+		return s.Look(ctx)
+	}
+	for end := time.Now().Add(late); ; {
+		now, err := sight(ctx, s, doc, args)
+		if err != nil || !now.absent() || !s.Comes(ctx, end) {
+			return now.look, err
+		}
+	}
+}
+
 // glimpse is see without waiting.
 func glimpse(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
-	if s.look, err = p.Session.Look(ctx); err != nil {
+	if s, err = sight(ctx, p.Session, a.Skill, a.Args); err != nil {
 		return s, err
 	}
-	if s.failures, err = p.Session.Preconditions(ctx, a.Skill); err != nil {
-		return s, err
-	}
-	if s.target, err = p.Session.Target(ctx, a.Skill, a.Args); err != nil {
-		return s, err
-	}
-	if s.in = s.look.In(a.Skill); s.in == nil && s.target.OK() {
+	if s.in == nil && s.target.OK() {
 		return s, refuse.New(refuse.SiteChanged, "the page does not have the shadow root or the frame of the control")
 	}
-	if s.await(a.Skill); !s.target.OK() || s.comes {
+	if !s.target.OK() || s.comes {
 		return s, nil
 	}
 	s.old, err = holds(ctx, p, a.Skill, s.target)
 	return s, err
+}
+
+// sight looks once for the control of a skill, or for what brings it.
+func sight(ctx context.Context, session *saferun.Session, doc *skill.Skill, args map[string]any) (s seen, err error) {
+	if s.look, err = session.Look(ctx); err != nil {
+		return s, err
+	}
+	if s.failures, err = session.Preconditions(ctx, doc); err != nil {
+		return s, err
+	}
+	if s.target, err = session.Target(ctx, doc, args); err != nil {
+		return s, err
+	}
+	if s.in = s.look.In(doc); s.in != nil || !s.target.OK() {
+		s.await(doc)
+	}
+	return s, nil
 }
 
 // await makes the control that brings the skill's control into view the target, if the

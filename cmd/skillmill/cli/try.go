@@ -149,6 +149,9 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 	if err != nil {
 		return nil, err
 	}
+	if look, err = commit.Await(ctx, s, doc, args); err != nil {
+		return nil, commit.Unread(ctx, err)
+	}
 	w, err := workspace.Open(o.workspace, rand.Reader)
 	if err != nil {
 		return nil, &mill.OutputError{Err: err}

@@ -109,7 +109,7 @@ func served(name string) bool {
 		return path.Ext(name) == ".json" && (strings.HasPrefix(name, "plugins/") || strings.Contains(name, "/assets/"))
 	}
 	top, below, _ := strings.Cut(name, "/")
-	if top == "lib" && (strings.HasSuffix(below, ".min.js") || strings.HasSuffix(below, ".css") || below == "index.js") {
+	if top == "lib" && (strings.HasSuffix(below, ".min.js") || strings.HasSuffix(below, ".css") || below == "index.js" || below == "bundle.js") {
 		return true // the whole of a library in one file, and its style sheets
 	}
 	return top != "es" && top != "lib" && top != "build" && top != "node_modules"

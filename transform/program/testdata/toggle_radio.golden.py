@@ -33,8 +33,18 @@ def program__d14__toggle_red(env, locators, args, options):
         if not at.get("ok"):
             return _refused(at)
         locator = at.get("locator")
-        if env.checked(locator):
+        on = env.checked(locator)
+        if on:
             return _result(at, "", "already on", ["checked"])
+        if on == None:
+            # It does not say whether it is chosen. A press chooses it in any case.
+            if not env.click(locator):
+                continue
+            env.wait_for_effect(["checked"], timeout_ms=500)
+            effects = env.effects()
+            if not effects:
+                return _result(at, "NO_EFFECT", "clicked, but no effect was seen", effects)
+            return _result(at, "", "clicked; the state cannot be read", effects)
         if env.set_checked(locator, True):
             env.wait_for_effect(["checked"], timeout_ms=500)
             effects = env.effects()

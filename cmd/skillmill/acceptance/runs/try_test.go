@@ -18,7 +18,8 @@ import (
 )
 
 // TestTry goes the whole way: a page is collected, its skills are built, and one is tried
-// on it. Where its control is gone, nothing is done and the exit code says so. The next
+// on it. Where its control is gone, nothing is done and the exit code says so; one that comes
+// later is waited for. The next
 // build has both runs as health of the document and as rows.
 func TestTry(t *testing.T) {
 	sandbox := acceptance.SandboxArgs(t)
@@ -58,6 +59,17 @@ func TestTry(t *testing.T) {
 		t.Errorf("%+v", out)
 	}
 	health(t, captures, lib, work, save)
+	// A control that a script draws later is waited for.
+	body = strings.Replace(orders, "<button type=button id=save>Save</button>", `<script>{
+		const here = document.currentScript;
+		setTimeout(() => { here.outerHTML = '<button type=button id=save onclick="said.textContent += 1">Save</button>' }, 900);
+	}</script>`, 1)
+	if err := json.Unmarshal([]byte(acceptance.Run(t, 0, try...)), &out); err != nil {
+		t.Fatal(err)
+	}
+	if r := out.Result; !r.OK || len(r.Acts) != 1 {
+		t.Errorf("drawn later: %+v", out)
+	}
 	for _, args := range [][]string{
 		{"try", save, "--lib", lib},
 		{"try", save, "--url", server.URL},
