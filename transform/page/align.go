@@ -10,12 +10,7 @@ import (
 // t.Nodes, or -1. Both lists are in document order and nearly always equal; the
 // page may have changed between the two snapshots.
 func align(t *Tree, foreign []bool, elems []capture.Element) []int {
-	nodes := make([]int, 0, len(t.Nodes)) // the nodes that querySelectorAll sees
-	for i := range t.Nodes {
-		if !t.Nodes[i].Inert {
-			nodes = append(nodes, i)
-		}
-	}
+	nodes := t.queried()
 	if sameDocument(t, nodes, elems) {
 		return nodes
 	}
@@ -38,6 +33,17 @@ func align(t *Tree, foreign []bool, elems []capture.Element) []int {
 		}
 	}
 	return a.out
+}
+
+// queried returns the nodes that querySelectorAll sees.
+func (t *Tree) queried() []int {
+	nodes := make([]int, 0, len(t.Nodes))
+	for i := range t.Nodes {
+		if !t.Nodes[i].Inert {
+			nodes = append(nodes, i)
+		}
+	}
+	return nodes
 }
 
 // sameDocument reports whether the lists agree element by element.

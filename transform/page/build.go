@@ -30,6 +30,7 @@ func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 	if err != nil {
 		return fromSummary(c), []capture.Warning{{Code: capture.CodeHTMLBroken, Detail: "dom.html: " + err.Error()}}
 	}
+	t, foreign = spelledOut(t, foreign, c)
 	t.show(c.Slotted)
 	if len(c.Elements) == 0 {
 		t.numberLive()
@@ -55,6 +56,24 @@ func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 	t.redact()
 	t.finish()
 	return t, nil
+}
+
+// spelledOut returns the tree that the markup spells out where a script built what no parser
+// makes of it, such as a div in a p or a row in a table without a body. A parser repairs these,
+// and everything behind has another place then. The list of elements tells which tree the
+// browser had.
+func spelledOut(t *Tree, foreign []bool, c *capture.Capture) (*Tree, []bool) {
+	if len(c.Elements) == 0 || sameDocument(t, t.queried(), c.Elements) {
+		return t, foreign
+	}
+	root, err := parseDeep(c.HTML)
+	if err != nil {
+		return t, foreign
+	}
+	if own, ofSVG := flatten(root); sameDocument(own, own.queried(), c.Elements) {
+		return own, ofSVG
+	}
+	return t, foreign
 }
 
 // join writes the measurements into the nodes. partner[raw] is the position of

@@ -234,6 +234,33 @@ func TestBuildChangedPage(t *testing.T) {
 	}
 }
 
+// TestBuildSpelledOut: what a script built and no parser makes of its markup is the tree that the
+// markup spells out, if that has the elements of the summary; else it is the parser's.
+func TestBuildSpelledOut(t *testing.T) {
+	const markup = `<html><head></head><body><p id="p">x<i>a</i><div id="d"><b>y</b></div></p><table id="t"><tr id="r"><td>z</td></tr></table><a id="o">o<a id="n">n</a></a><svg><path></path></svg><em id="e"></em></body></html>`
+	list := func(tags string) (out []capture.Element) {
+		for i, tag := range strings.Fields(tags) {
+			tag, id, _ := strings.Cut(tag, "#")
+			out = append(out, capture.Element{Index: i, Parent: i - 1, Tag: tag, ID: id})
+		}
+		return out
+	}
+	for name, tc := range map[string]struct{ tags, want string }{
+		"built by a script":      {"html head body p#p i div#d b table#t tr#r td a#o a#n svg path em#e", "d in p, r in t, n in o, e in "},
+		"of a parser":            {"html head body p#p i div#d b p table#t tbody tr#r td a#o a#n svg path em#e", "d in , r in , n in , e in "},
+		"of another page's list": {"html head body p#p i div#d b table#t tr#r td a#o a#n svg path em#e hr", "d in , r in , n in , e in "},
+	} {
+		tree, warnings := Build(&capture.Capture{HTML: []byte(markup), Elements: list(tc.tags), Helper: -1})
+		var got []string
+		for _, id := range strings.Fields("d r n e") {
+			got = append(got, id+" in "+tree.ID(tree.Nodes[tree.ByID(id)[0]].Parent))
+		}
+		if said := strings.Join(got, ", "); said != tc.want || len(warnings) != 0 {
+			t.Errorf("%s: %s, want %s; %v", name, said, tc.want, warnings)
+		}
+	}
+}
+
 func TestBuildOtherDocument(t *testing.T) {
 	c := elements(t, "<body><main><p id=a></p><p id=b></p><p id=c></p><b></b><i></i><u></u></main></body>")
 	c.Elements[4].Text = "leaf"
