@@ -76,7 +76,7 @@ const watch = `((held, now) => {
 		return false;
 	};
 	// A custom element draws the box that it keeps for its form, and that box is all it holds.
-	const drawn = path => !!own && ['checkbox', 'radio'].includes(own.type) && !own.getBoundingClientRect().width && !!own.parentElement?.shadowRoot && path.includes(own.parentElement)
+	const drawn = path => !!own && ['checkbox', 'radio'].includes(own.type) && (!own.getBoundingClientRect().width || getComputedStyle(own).opacity === '0') && !!own.parentElement?.shadowRoot && path.includes(own.parentElement)
 		&& [...own.parentElement.querySelectorAll(OTHER)].every(k => k === own);
 	// What was seen as an option before anything was opened is one of another list; a list that is
 	// closed may have its options without an area.
