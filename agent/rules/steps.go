@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"skillmill/agent"
@@ -39,6 +40,8 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 		(*attempt).each, (*attempt).until, (*attempt).result, (*attempt).wanted, (*attempt).sorting, (*attempt).chain, (*attempt).date, (*attempt).figure, (*attempt).suggested,
 		// What the words of the goal choose.
 		(*attempt).all, (*attempt).choose,
+		// A thing of a list that is called by what its row says.
+		(*attempt).opensRow, (*attempt).day,
 		// What is so already, and what is meant in another way.
 		(*attempt).saidAlready, (*attempt).belonging, (*attempt).setBy, (*attempt).opposite,
 		// What brings it about.
@@ -115,6 +118,16 @@ func (a *attempt) numberedPage() (d agent.Decision, skip, ok bool) {
 	}
 	if e := look.PageControl(&a.s.Observation, a.g.Page); e != nil && a.pass(e) {
 		return a.press(e), false, true
+	}
+	field, jump := look.PageField(&a.s.Observation)
+	switch {
+	case field == nil || !a.pass(field):
+		return d, false, false
+	case !a.p.served[field.Key]:
+		d = serve(&goal.Goal{Verb: goal.Fill, Value: strconv.Itoa(a.g.Page)}, a.at, &match.Candidate{Element: field, Score: match.Same}, jump == nil)
+		return d, false, true
+	case jump != nil && a.pass(jump):
+		return a.press(jump), false, true
 	}
 	return d, false, false
 }

@@ -121,6 +121,7 @@ func holdsOthers(o *agent.Observation, e *agent.Element, text string) bool {
 
 // content returns the words of a name that count.
 func content(name string) []string {
+	name = countBehind.ReplaceAllString(name, "")
 	return slices.DeleteFunc(lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+name+" ", " ")), func(w string) bool { return idle[w] || !strings.ContainsFunc(w, isWord) })
 }
 
@@ -129,6 +130,8 @@ func isWord(r rune) bool {
 }
 
 var (
+	// countBehind is how many of something there are, behind its name.
+	countBehind = pattern.New(`\s*[(（]\s*\d+\s*[)）]\s*$`)
 	// generic is how a switch is called that has no name but what it stands beside.
 	generic = pattern.New(`(?i)^(?:on|off|on/off|switch|power|toggle|enabled?|开关|开|关|开启|启用|电源)$`)
 	// doneBox is how a box of a row is called that says that its row is done.

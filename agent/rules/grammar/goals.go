@@ -273,6 +273,9 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	if m := pageNo.FindStringSubmatch(strings.TrimSpace(phrase)); m != nil && verb == goal.Click {
 		g.Page = lexicon.Number(m[1] + m[2] + m[3])
 	}
+	if m := pageNth.FindStringSubmatch(strings.TrimSpace(phrase)); m != nil && verb == goal.Click {
+		g.Page = lexicon.Ordinals[strings.ToLower(m[1])]
+	}
 	p.placed(&g)
 	if m := boxTail.FindStringSubmatch(phrase); m != nil && verb != goal.Fill && !wording.HasQuote(m[2]) && len(lexicon.PlaceTokens(m[2])) == 0 {
 		phrase = m[1] // "in the dialog" tells nothing from anything

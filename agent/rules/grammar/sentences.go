@@ -17,6 +17,7 @@ var (
 	zhExcepts = pattern.New(`除(?:了|去)?(.+?)(?:以外|之外|外)(?:的)?(?:其他|其它|其余)?`)
 	pathSep   = pattern.New(`\s*(?:>|›|→|»|->|＞)\s*`)
 	slashes   = pattern.New(`^(?:\p{Han}{2,8}/){1,4}\p{Han}{2,8}$`)
+	pageNth   = pattern.New(`(?i)^(?:the\s+)?(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\s+page$`)
 	pageNo    = pattern.New(`(?i)^(?:the\s+)?page\s+(?:number\s+|no\.?\s*)?(\d{1,3})$|^(?:the\s+)?(\d{1,3})(?:st|nd|rd|th)\s+page$|^第?\s*(\d{1,3}|[一二三四五六七八九十]{1,3})\s*页$`)
 	begun     = pattern.New(`(?i)^(?:enter|type|choose|select|pick|input|find)\s+(?:an?|the|any)\s+[\pL ]{2,30}?\s+(?:that|which|whose name)\s+(?:starts?|begins?)\s+with\s+(` + q + `)\s*(?:ends?\s+with\s+(` + q + `))?$`)
 	zhBegun   = pattern.New(`^(?:在(.{1,12}?)(?:中|里)?)?(?:输入|选择|填写)(?:一个)?以?(` + q + `)开头(?:以?(` + q + `)结尾)?的?\p{Han}{0,6}$`)

@@ -30,3 +30,24 @@ func PageControl(o *agent.Observation, n int) *agent.Element {
 		return is(e, n) && Takes(e, goal.Click) && !slices.Contains(e.State, "disabled") && beside(i)
 	})
 }
+
+// PageField returns the only field of a pager, into which the number of a page is typed, with what goes there: the
+// control behind it in its row. Both are nil for none.
+func PageField(o *agent.Observation) (field, jump *agent.Element) {
+	turns := func(row string) bool {
+		return row != "" && slices.ContainsFunc(o.Elements, func(e agent.Element) bool {
+			return e.Row == row && Takes(&e, goal.Click) && TurnsPage.MatchString(lexicon.Fold(e.Label))
+		})
+	}
+	field = Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		return e.Action == "type" && Takes(e, goal.Fill) && !slices.Contains(e.State, "disabled") && turns(e.Row)
+	})
+	if field == nil {
+		return nil, nil
+	}
+	if i := field.ID + 1; i < len(o.Elements) && o.Elements[i].Row == field.Row && Takes(&o.Elements[i], goal.Click) && !TurnsPage.MatchString(lexicon.Fold(o.Elements[i].Label)) {
+		jump = &o.Elements[i]
+	}
+	return field, jump
+}

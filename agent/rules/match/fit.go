@@ -206,6 +206,9 @@ func saysValue(e *agent.Element, value string) bool {
 		slices.ContainsFunc(look.Own(e), func(n string) bool { return lexicon.Within(lexicon.Fold(n), lexicon.Fold(value)) })
 }
 
+// plural is a word for several things.
+var plural = pattern.New(`(?i)\b(?:issues|mails|e-?mails|messages|files|documents|photos|pictures|tasks|rows|items|orders|products|users|members|contacts|notes|tickets|entries|records|invoices|songs|tracks)\b`)
+
 // option returns the candidate of an element for a choice: a list that has the option, or a
 // control that is called like it.
 func option(e *agent.Element, g *goal.Goal) Candidate {
@@ -226,6 +229,9 @@ func option(e *agent.Element, g *goal.Goal) Candidate {
 		}
 		if e.Type == agent.KindRadio || e.Type == agent.KindCheckbox || e.Type == agent.KindOption {
 			c.Score += 0.3
+		}
+		if e.Type == agent.KindCheckbox && len(g.Quoted) == 1 && plural.MatchString(g.Words) {
+			c.Score += Same - says // "select the issues A and B": things of a list are selected by their boxes
 		}
 		return c
 	}

@@ -27,6 +27,9 @@ var everyday = []rewrite{
 	say(`\b((?:call|tell|notify|text|e-?mail|inform|alert|message|remind)\s+(?:me|us)\s[^,.;]{2,40}?)\s+(?:when(?:ever)?|if)\s+(?:something|anything)\s+(?:\pL+\s*){1,2}(\s*[.,;]|\s*$)`, `$1$2`),
 	// Which of them it is done with.
 	say(zhStart+`哪一?[个家间款趟条本辆]?(\p{Han}{0,6}?)(?:离我|离这里?)?最(\p{Han}{1,2}?)(?:的)?[,，]?就(\p{Han}{2,4}?)哪一?[个家间款趟条本辆]([,，。;；]|$)`, `${1}${4}最${3}的${2}${5}`),
+	// What is said, and what is kept.
+	say(`^comment\s+(`+Quoted+`)(?:\s+on\s+[^,.;]{2,40})?(\s*[.!]?)$`, `post the comment $1$2`),
+	say(`\bsave\s+((?:the|this|that|my)\s[^,.;]{2,40}?)\s+for\s+later\b`, `save $1`),
 	// What may be done now is to be done.
 	say(zhStart+`(`+zhThing+`)(?:现在|已经)?可以(\p{Han}{2,4})了([,，。;；！!]|$)`, `${1}对${2}点击${3}${4}`),
 	// A row is called by what it says.
@@ -35,7 +38,7 @@ var everyday = []rewrite{
 	say(`(?:把|将)(`+zhThing+`)从[^,，。;；]{2,8}?(?:里面?|中|上)?(?:拿走|拿掉|拿出来|去掉|移走|移除|移出|删掉|删了|去除|剔除|删除)`, `删除$1`),
 	say(zhStart+`(?:不要|不想要|不买)(`+zhThing+`)了[,，]\s*(?:请|帮我)?(?:把它)?(?:删|去|拿|移)(?:掉|除|了|走)(?:它|吧)?([,，。;；]|$)`, `${1}删除$2$3`),
 	// Where to go.
-	say(zhStart+`(?:回到?|退回到?)([^,，。;；]{2,8}?)(?:去|看看|看一下|瞧瞧)?([,，。;；]|$)`, `${1}点击返回$2$3`),
+	say(zhStart+`(?:回到?|退回到?)([^,，。;；复答应收信放车访款][^,，。;；]{1,7}?)(?:去|看看|看一下|瞧瞧)?([,，。;；]|$)`, `${1}点击返回$2$3`),
 	say(zhStart+`(?:打开|进入|查看|看看?)(`+zhThing+`)的(?:页面|网页|主页)([,，。;；]|$)`, `${1}点击$2$3`),
 	// Which page of a list.
 	say(clauseStart+`(?:show|give|take|bring|get|go|turn|jump|skip|move)\s+(?:me\s+|us\s+)?(?:on\s+)?(?:to\s+)?(?:the\s+)?(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,3}(?:st|nd|rd|th))\s+page(\s*[.,;]|\s*$)`, `$1 go to the $2 page$3`),
