@@ -19,10 +19,10 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, hires, ports, trades or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, hires, ports, trades, farms or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind ones and those of
-// trades are judged by totals: nobody looks at their cases. The others were blind until others came.
+// farms are judged by totals: nobody looks at their cases. The others were blind until others came.
 var releasedSites = map[string][]npmSite{
 	"dev": {
 		{name: "vuetify", pages: "released/vuetify", mounts: vueAnd("vuetify", "3.4.0", "3.7.6")},
@@ -110,6 +110,11 @@ var releasedSites = map[string][]npmSite{
 		{name: "nutui", pages: "released/laundry", mounts: [2]map[string]string{{"npm/nutui": "@nutui/nutui@3.1.21", "npm/vue": vue}, {"npm/nutui": "@nutui/nutui@4.3.14", "npm/vue": vue}}},
 		{name: "foundation", pages: "released/vineyard", mounts: jqueryAnd([2]map[string]string{{"npm/foundation": "foundation-sites@6.3.1"}, {"npm/foundation": "foundation-sites@6.8.1"}})},
 	},
+	"farms": {
+		{name: "reactstrap", pages: "released/stables", mounts: [2]map[string]string{reactstrap("8.0.0"), reactstrap("8.10.1")}},
+		{name: "vuesax", pages: "released/choir", mounts: [2]map[string]string{{"npm/vuesax": "vuesax@3.8.0", "npm/vue": "vue@2.7.16"}, {"npm/vuesax": "vuesax@3.12.2", "npm/vue": "vue@2.7.16"}}},
+		{name: "keen-ui", pages: "released/apiary", mounts: [2]map[string]string{{"npm/keen-ui": "keen-ui@1.1.2", "npm/vue": "vue@2.7.16"}, {"npm/keen-ui": "keen-ui@1.4.0", "npm/vue": "vue@2.7.16"}}},
+	},
 	"panes": {
 		{name: "formio", pages: "released/formio", mounts: [2]map[string]string{{"npm/formio": "formiojs@4.14.4"}, {"npm/formio": "@formio/js@5.0.0"}}},
 	},
@@ -135,12 +140,12 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160, "offices": firstSitePort + 300, "members": firstSitePort + 310, "clinics": firstSitePort + 320, "shelves": firstSitePort + 330, "hires": firstSitePort + 340, "ports": firstSitePort + 350, "trades": firstSitePort + 360}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160, "offices": firstSitePort + 300, "members": firstSitePort + 310, "clinics": firstSitePort + 320, "shelves": firstSitePort + 330, "hires": firstSitePort + 340, "ports": firstSitePort + 350, "trades": firstSitePort + 360, "farms": firstSitePort + 370}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
 	switch *sitesReleased {
-	case "blind", "trades":
+	case "blind", "farms":
 		return false
 	}
 	return *sitesList
@@ -152,7 +157,7 @@ func listed() bool {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, hires, ports, trades or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, hires, ports, trades, farms or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir

@@ -28,6 +28,11 @@ func reactBootstrap(version, styles string) map[string]string {
 	return map[string]string{"npm/react-bootstrap": "react-bootstrap@" + version, "npm/bootstrap": "bootstrap@" + styles, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
 }
 
+// reactstrap is a library on React, with the styles that it was made for.
+func reactstrap(version string) map[string]string {
+	return map[string]string{"npm/reactstrap": "reactstrap@" + version, "npm/bootstrap": "bootstrap@4.6.2", "npm/react": "react@16.14.0", "npm/react-dom": "react-dom@16.14.0"}
+}
+
 // arcoReact is a library on React whose icons are drawn as paths.
 func arcoReact(version string) map[string]string {
 	return map[string]string{"npm/arco": "@arco-design/web-react@" + version, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
