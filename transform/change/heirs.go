@@ -20,7 +20,8 @@ type Same func(was, is []skill.Fingerprint) []int
 // for documents are made of what it says; then one control goes and one comes. To people
 // that is one control still: one in the same row or under the same heading that looks the
 // same, or has the same name, or is the only one there of its kind, or has the number there
-// that it had, or stands between controls of the same names. Where the words that tell one from its
+// that it had, or stands between controls of the same names, or is the only one of its sort that changed
+// in a block of the page. Where the words that tell one from its
 // equals stand rather around another one, it is none of both.
 func (c *comparison) heirs() map[string]string {
 	went, came := c.unlike(c.was, c.is), c.unlike(c.is, c.was)
@@ -56,6 +57,7 @@ func (c *comparison) heirs() map[string]string {
 	}
 	for _, more := range []func() map[*Seen]*Seen{
 		func() map[*Seen]*Seen { return inRecord(went, came) },
+		func() map[*Seen]*Seen { return c.ofBlock(out, went, came) },
 		func() map[*Seen]*Seen {
 			return c.gaps(out, func(a, b *Seen) bool {
 				return slices.Contains(went, a) && slices.Contains(came, b) && (c.samePlace(a, b) || c.relabelled(a, b))
@@ -183,12 +185,15 @@ func (v *view) equals(s *Seen) (out []*Seen) {
 	return out
 }
 
-// alikeWords reports whether two names have a word in common that says something, or words
-// for the same.
+// alikeWords reports whether two names have a word in common that says something, whatever its
+// ending, or words for the same.
 func alikeWords(a, b string) bool {
+	if alike.Acts(a)&alike.Acts(b) != 0 {
+		return true
+	}
 	for _, x := range words(a) {
 		for _, y := range words(b) {
-			if x == y && !alike.Idle(x) || alike.Same(x, y) {
+			if alike.Stem(x) == alike.Stem(y) && !alike.Idle(x) || alike.Same(x, y) {
 				return true
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
@@ -20,10 +21,12 @@ type Seen struct {
 
 	landmark, container string
 	row, heading        string   // what tells its row from the others; of its part of the page
+	block               string   // all text of the nearest row, list item or group around it
 	part, around        []string // words around it that no equal of it has around; all words around it
 	tells, said         []string // words that tell it from its equals; those and all others around it
 	equals              bool     // there are others that say the same
 	href, value         string   // where it leads, and what it is a choice of
+	target              string   // the same with the part behind a #
 	kind                string   // what a user does with it, whatever its element is
 	untold              bool     // nothing but its place tells it from equals of its name
 	form                string
@@ -94,8 +97,8 @@ func SeenOf(r *datasets.ControlRow, skillID, family string) Seen {
 	f := &r.Facts
 	s := Seen{
 		SkillID: skillID, Family: family, Box: r.BBox, print: &r.Fingerprint, landmark: f.Landmark, container: strings.TrimSpace(f.PartKind + " " + f.PartName),
-		row: f.Row, heading: f.Heading, part: r.Guard.Part, around: words(r.Guard.Row), form: f.Form, required: f.Required,
-		href: r.Guard.Href, value: r.Guard.Value, kind: r.Guard.Kind,
+		row: f.Row, heading: f.Heading, block: r.Guard.Row, part: r.Guard.Part, around: words(r.Guard.Row), form: f.Form, required: f.Required,
+		href: r.Guard.Href, target: r.Href, value: r.Guard.Value, kind: r.Guard.Kind,
 		untold: r.Name != "" && !more(f.Row, r.Name) && len(r.Guard.Twins) > 0 && len(words(strings.Join(r.Guard.Part, " "))) == 0 && len(r.Guard.Block) == 0,
 	}
 	s.equals = len(r.Guard.Twins) > 0
@@ -104,7 +107,7 @@ func SeenOf(r *datasets.ControlRow, skillID, family string) Seen {
 	add := func(field, value string, kind func(string, string) string, saidBy ...string) {
 		s.traits = append(s.traits, trait{field, value, kind, saidBy})
 	}
-	add(fieldName, r.Name, always(Renamed))
+	add(fieldName, called(r), always(Renamed))
 	add(fieldType, typeOf(r), always(Retyped))
 	add("href", r.Href, always(Retargeted))
 	add("enabled", strconv.FormatBool(r.Enabled), turned(Enabled, Disabled))
@@ -127,6 +130,18 @@ func SeenOf(r *datasets.ControlRow, skillID, family string) Seen {
 	}
 	return s
 }
+
+// called returns the name of a control. One that has none, and no entry, is called by its own text, as
+// users do, if that is short enough for a caption.
+func called(r *datasets.ControlRow) string {
+	if r.Name == "" && r.Action != skill.Type && r.Action != skill.Select && utf8.RuneCountInString(r.Fingerprint.Text) <= maxCaption {
+		return r.Fingerprint.Text
+	}
+	return r.Name
+}
+
+// maxCaption is the length, in characters, from which a text is content and no caption.
+const maxCaption = 40
 
 // more reports whether a text says a word that a name does not.
 func more(text, name string) bool {

@@ -89,7 +89,7 @@ func (v *view) redesigned(now *view, heirs map[string]string, exchanged map[stri
 }
 
 // keptByHeirs is the share of controls of a page that must be known again by their ids or heirs.
-const keptByHeirs = .6
+const keptByHeirs = .5
 
 // containers returns the containers of the controls of a night, and its landmarks.
 func (v *view) containers() map[string]bool {
