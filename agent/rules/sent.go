@@ -5,8 +5,10 @@ import (
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 )
 
 // What is entered in a form is often worth nothing until a control beside it is pressed. A task that
@@ -36,11 +38,14 @@ func kept(s *agent.State, goals []goal.Goal, done agent.Decision) agent.Decision
 	return done
 }
 
+// onlyAgrees is what a control is called that does no more than agree to what was ordered.
+var onlyAgrees = pattern.New(`^(?:ok(?:ay)?|confirm|确认|确定)$`)
+
 // isOrdered reports whether a control goes on with what a goal before ordered by its verb: it says that verb, or only
 // that it keeps what was entered behind that press.
 func isOrdered(before []goal.Goal, by *agent.Element) bool {
 	return slices.ContainsFunc(before, func(g goal.Goal) bool {
-		return g.Verb == goal.Click && g.Must != "" && g.Strict && (look.SaysVerb(by, g.Must) || look.Keeps(by))
+		return g.Verb == goal.Click && g.Must != "" && g.Strict && (look.SaysVerb(by, g.Must) || look.Keeps(by) || onlyAgrees.MatchString(lexicon.Fold(by.Label)))
 	})
 }
 

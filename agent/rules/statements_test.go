@@ -18,7 +18,7 @@ func TestSaidBefore(t *testing.T) {
 	for _, i := range []int{3, 5, 7} {
 		photos.Elements[i].Action = "toggle"
 	}
-	visa := texts(page("checkbox|银行流水|group=材料", "checkbox|护照|group=材料", "checkbox|照片|group=材料", "button|保存|class=submit", "button|提交申请|class=submit"), "heading|签证申请", "|银行流水", "|照片", "|护照")
+	visa := texts(page("checkbox|银行流水|group=材料", "checkbox|护照|group=材料", "checkbox|照片|group=材料", "button|保存|class=submit", "button|提交申请|class=submit", "button|添加出行人|class=submit"), "heading|签证申请", "|银行流水", "|照片", "|护照")
 	live := texts(page("button|讲解|row=保温杯 76 讲解 下架", "button|下架|row=保温杯 76 讲解 下架", "button|讲解|row=蓝牙音箱 96 讲解 下架", "button|下架|row=蓝牙音箱 96 讲解 下架", "button|⋯|row=大橙子:你好 ⋯|title=更多|class=read|aria-haspopup=menu|state=expanded:false"), "heading|直播", "cell|保温杯", "cell|蓝牙音箱", "|大橙子")
 	novel := page("button|下一章", "button|设置|class=read|state=expanded:false", "button|☆|title=加入书签")
 	members := texts(page("button|保存|row=张敏 保存", "button|删除|row=张敏 保存 删除"), "heading|成员", "|张敏")
@@ -32,6 +32,7 @@ func TestSaidBefore(t *testing.T) {
 		{photos, "Keep the old bridge out of my favorites", agent.Unsure},
 		{visa, "银行流水和照片准备好了，勾上并保存", "check 银行流水 on; check 照片 on; click 保存"},
 		{visa, "银行流水和存款证明准备好了，勾上并保存", agent.Unsure},
+		{visa, "还有李伟也一起去，添加到出行人", agent.Unsure},
 		{live, "接下来讲蓝牙音箱，点讲解", "click 讲解"},
 		{live, "把大橙子禁言", "click ⋯; unsure"},
 		{live, "把小橙子禁言", agent.Unsure},
@@ -91,7 +92,7 @@ func TestTakenInAnyWords(t *testing.T) {
 // on with the verb that was ordered is pressed then.
 func TestAsksThen(t *testing.T) {
 	store := texts(page("button|入库|row=白板笔 b-18 50 入库 出库", "button|出库|row=白板笔 b-18 50 入库 出库", "button|入库|row=墨盒 c-25 67 入库 出库", "button|出库|row=墨盒 c-25 67 入库 出库"), "cell|白板笔", "cell|墨盒")
-	asked := texts(page("button|入库|row=白板笔 b-18 50 入库 出库", "button|出库|row=白板笔 b-18 50 入库 出库", "text|数量|type=number", "button|确定|class=submit"), "cell|白板笔")
+	asked := texts(page("button|入库|row=白板笔 b-18 50 入库 出库", "button|出库|row=白板笔 b-18 50 入库 出库", "text|数量|type=number", "button|确认|class=submit"), "cell|白板笔")
 	for _, tc := range []struct {
 		o          agent.Observation
 		task, want string
@@ -99,8 +100,8 @@ func TestAsksThen(t *testing.T) {
 		{store, "白板笔入库27箱", "click 入库; unsure"},
 		{store, "新到了15箱墨盒，办理入库", "click 入库; unsure"},
 		{store, "新到了15箱胶带，办理入库", agent.Unsure},
-		{asked, "白板笔入库27箱", "click 入库; input 数量 27; click 确定"},
-		{asked, "给白板笔办出库，数量填24", "click 出库; input 数量 24; click 确定"},
+		{asked, "白板笔入库27箱", "click 入库; input 数量 27; click 确认"},
+		{asked, "给白板笔办出库，数量填24", "click 出库; input 数量 24; click 确认"},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {
 			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)

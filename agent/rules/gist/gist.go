@@ -13,6 +13,7 @@ import (
 	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/reading"
 	"skillmill/agent/rules/wording"
+	"skillmill/transform/alike"
 )
 
 // Reader reads a part of a task by other means. ok is false where it does not understand all of it.
@@ -88,7 +89,7 @@ func (r *reader) from(parts []segment) ([]reading.Act, bool) {
 			return append(acts, rest...), true
 		}
 	}
-	if len(parts) > 1 && r.idle(&parts[0]) {
+	if len(parts) > 1 && r.idle(&parts[0]) && alike.Acts(parts[1].text)&adding == 0 { // what is added may be named there
 		return r.from(parts[1:])
 	}
 	return nil, false
@@ -203,7 +204,7 @@ func (r *reader) find(q *request) (act reading.Act, ok bool) {
 	}
 	slices.SortStableFunc(fits, func(a, b *candidate) int { return cmp.Compare(b.score, a.score) })
 	best := r.best(fits, q.most)
-	if best == nil || r.missed(best, q.words) || q.grounds && !best.saysGrounds(q.words) {
+	if best == nil || r.missed(best, q.words) || q.grounds && !best.saysGrounds(q.words) || best.leavesNew(q) {
 		return act, false
 	}
 	return r.act(best, q.order), true

@@ -1,6 +1,7 @@
 package gist
 
 import (
+	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
@@ -53,4 +54,22 @@ func (c *candidate) saysGrounds(words []word) bool {
 		}
 	}
 	return true
+}
+
+// adding is what makes something new.
+var adding = alike.Acts("add")
+
+// leavesNew reports whether an order adds something, and a reason says a name that nothing at the candidate says: it
+// may be what is to be added, and a press alone enters no name.
+func (c *candidate) leavesNew(q *request) bool {
+	if alike.Acts(q.order)&adding == 0 || c.verb != goal.Click {
+		return false
+	}
+	for i := range q.words {
+		w := &q.words[i]
+		if w.reason && !w.soft && (w.hard || lexicon.IsHan(w.text)) && c.names.has(w) < form && c.around.has(w) < form {
+			return true
+		}
+	}
+	return false
 }
