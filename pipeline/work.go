@@ -33,6 +33,9 @@ func (r *runner) stream(ctx context.Context, n *node) error {
 // keyed waits for all input and works on it key by key, in the order of the
 // keys as far as several workers allow.
 func (r *runner) keyed(ctx context.Context, n *node) error {
+	if s, ok := n.stage.(gatherer); ok && n.alone {
+		return r.gathered(ctx, n, s)
+	}
 	var all []table.Batch
 	rows := 0
 	for {
@@ -51,14 +54,47 @@ func (r *runner) keyed(ctx context.Context, n *node) error {
 	if err != nil {
 		return err
 	}
+	return r.each(ctx, len(parts), func(ctx context.Context, i int) error {
+		p := parts[i]
+		parts[i] = table.Part{} // its rows go with it
+		return r.part(ctx, n, p)
+	})
+}
+
+// gathered is keyed for a stage that takes rows as they come.
+func (r *runner) gathered(ctx context.Context, n *node, s gatherer) error {
+	all, rows := s.start(), 0
+	for {
+		b, ok, err := next(ctx, n.in)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			break
+		}
+		rows += b.Rows()
+		if err := all.add(b); err != nil {
+			return err
+		}
+	}
+	r.begin(n, rows)
+	keys := all.ends()
+	return r.each(ctx, len(keys), func(ctx context.Context, i int) error {
+		k := keys[i]
+		keys[i] = nil // its rows go with it
+		batches, rows := k.size()
+		return r.call(ctx, n, batches, rows, func(out Sink) error { return k.call(ctx, out) })
+	})
+}
+
+// each does the work of n keys, in their order as far as several workers allow.
+func (r *runner) each(ctx context.Context, n int, work func(ctx context.Context, i int) error) error {
 	var taken atomic.Int64
 	group, ctx := errgroup.WithContext(ctx)
-	for range min(r.workers, len(parts)) {
+	for range min(r.workers, n) {
 		group.Go(func() error {
-			for i := taken.Add(1) - 1; i < int64(len(parts)); i = taken.Add(1) - 1 {
-				p := parts[i]
-				parts[i] = table.Part{} // its rows go with it
-				if err := r.part(ctx, n, p); err != nil {
+			for i := taken.Add(1) - 1; i < int64(n); i = taken.Add(1) - 1 {
+				if err := work(ctx, int(i)); err != nil {
 					return err
 				}
 			}
@@ -105,15 +141,20 @@ func (r *runner) process(ctx context.Context, n *node, in []table.Batch) error {
 	for _, b := range in {
 		rows += b.Rows()
 	}
-	n.count.calls.Add(1)
-	n.count.batchesIn.Add(int64(len(in)))
-	n.count.rowsIn.Add(int64(rows))
-	sink := newCallSink(ctx, r, n)
 	work := n.stage.Process
 	if t, ok := n.stage.(taker); ok && (n.alone || t.copies()) {
 		work = t.take
 	}
-	p, err := recovered(func() error { return work(ctx, in, sink) })
+	return r.call(ctx, n, len(in), rows, func(out Sink) error { return work(ctx, in, out) })
+}
+
+// call makes one call of a stage, with a sink of its own.
+func (r *runner) call(ctx context.Context, n *node, batches, rows int, work func(out Sink) error) error {
+	n.count.calls.Add(1)
+	n.count.batchesIn.Add(int64(batches))
+	n.count.rowsIn.Add(int64(rows))
+	sink := newCallSink(ctx, r, n)
+	p, err := recovered(func() error { return work(sink) })
 	if p != nil {
 		err = fmt.Errorf("panic: %s", p.detail)
 	}

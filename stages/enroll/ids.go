@@ -64,20 +64,11 @@ func priorIDs(p *datasets.Continued, known map[string]bool) []string {
 	return []string{p.SkillID}
 }
 
-// allot gives every draft of a page its own id, in the order of first sight and before any
-// are joined. Whether a control is joined with others changes from night to night, so the id
-// that it has alone must never be another control's.
-func allot(drafts []*datasets.DraftRow, ids *names) {
-	for i := range drafts {
-		drafts[i].SkillID = ids.give(drafts[i])
-	}
-}
-
 // give returns a free id: d<index>; on a clash d<index>-<ts4> with the last four digits of
-// the first capture's time, then with more digits, then numbered.
-func (n *names) give(d *datasets.DraftRow) string {
-	base := fmt.Sprintf("d%d", d.FirstIndex)
-	stamp := digits(d.FirstSeen)
+// the time of the first capture, then with more digits, then numbered.
+func (n *names) give(index int64, seen string) string {
+	base := fmt.Sprintf("d%d", index)
+	stamp := digits(seen)
 	id := base
 	for _, k := range []int{0, 4, 6, 8, 14} {
 		if len(stamp) < k {

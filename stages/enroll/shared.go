@@ -14,59 +14,90 @@ import (
 )
 
 // join makes one draft of every shared control; other drafts stay as they are. on may be nil:
-// then only drafts with a common proven locator are joined.
-func join(ctx context.Context, rows []*datasets.DraftRow, on *stored) ([]*datasets.DraftRow, error) {
-	var out []*datasets.DraftRow
-	var groups []kin
-	by, several := map[sharedKey][]*datasets.DraftRow{}, repeats{}
-	for _, d := range rows {
+// then only drafts with a common proven locator are joined. It lets go of the crowd.
+func join(ctx context.Context, c *crowd, on *stored) ([]*datasets.DraftRow, error) {
+	j := joining{parts: joined{of: map[place][]*datasets.DraftRow{}, had: map[place]int{}}, on: on}
+	by, several := map[sharedKey]*keyed{}, repeats{}
+	of := func(k *sharedKey) *keyed {
+		if by[*k] == nil {
+			by[*k] = &keyed{}
+		}
+		return by[*k]
+	}
+	for _, d := range c.drafts {
 		k, ok := sharedKeyOf(&d.Control, &d.Ruled)
 		if !ok {
-			out = append(out, d)
+			j.out = append(j.out, d)
 			continue
 		}
-		by[k] = append(by[k], d)
+		a := of(&k)
+		a.drafts = append(a.drafts, d)
 		several.note(k, d)
 	}
-	parts := joined{of: map[place][]*datasets.DraftRow{}, had: map[place]int{}}
-	var open []lent
-	for k, all := range by {
+	c.note(several)
+	for i := range c.followers {
+		f := &c.followers[i]
+		a := of(&f.kind.key)
+		a.followers = append(a.followers, f)
+	}
+	for k, a := range by {
+		all := c.made(a.drafts, a.followers)
+		*a = keyed{}
 		settle.SortRefs(all)
 		for _, g := range k.apart(all, several) {
-			merged, ok := merge(g)
-			if !ok {
-				merged = nil
-			}
-			groups = append(groups, kin{g, merged})
-			if !ok && on != nil {
-				open = append(open, lend(g, parts))
+			if j.add(g) {
+				c.stay()
 			}
 		}
 	}
-	if err := on.try(ctx, open); err != nil {
+	*c = crowd{}
+	if err := on.try(ctx, j.open); err != nil {
 		return nil, err
 	}
-	for i := range groups {
-		g := &groups[i]
-		out = append(out, g.join(parts)...)
+	for _, g := range j.left {
+		j.out = append(j.out, joinGroup(g, j.parts)...)
 	}
-	settle.SortRefs(out)
-	return parts.byOpeners(out), nil
+	settle.SortRefs(j.out)
+	return j.parts.byOpeners(j.out), nil
 }
 
-// kin holds the drafts of one key, sorted by first sight. merged is the draft into which all
-// of them could be merged before any was lent a locator, nil if they could not.
-type kin struct {
-	all    []*datasets.DraftRow
-	merged *datasets.DraftRow
+// keyed holds the drafts and followers of one key.
+type keyed struct {
+	drafts    []*datasets.DraftRow
+	followers []*follower
 }
 
-// join is joinGroup, but uses merged if that is known.
-func (k *kin) join(parts joined) []*datasets.DraftRow {
-	if k.merged == nil || len(k.all) == 1 {
-		return joinGroup(k.all, parts)
+// joining is a domain whose drafts are being joined.
+type joining struct {
+	out   []*datasets.DraftRow
+	left  [][]*datasets.DraftRow // of one key each, to be joined once they were lent locators
+	open  []lent
+	parts joined
+	on    *stored
+}
+
+// add joins drafts of one key, sorted by first sight, if one locator is proven on all of them.
+// It reports whether any of them is still in use.
+func (j *joining) add(g []*datasets.DraftRow) bool {
+	merged, ok := merge(g)
+	switch {
+	case !ok:
+		j.left = append(j.left, g)
+		if j.on != nil {
+			j.open = append(j.open, lend(g, j.parts))
+		}
+		return true
+	case len(g) == 1:
+		j.out = append(j.out, merged)
+		return true
 	}
-	return []*datasets.DraftRow{parts.join(k.merged, k.all)}
+	merged.Aliases = idsOf(g)
+	j.out = append(j.out, merged)
+	if !slices.ContainsFunc(g, func(d *datasets.DraftRow) bool { return len(d.Seen.Steps) > 0 }) {
+		return false // no other control opens it anywhere, so it is not split by its openers
+	}
+	j.parts.keep(merged, g)
+	return true
 }
 
 // joinGroup joins the drafts of a group, sorted by first sight: all of them if one locator is

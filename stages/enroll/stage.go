@@ -39,14 +39,18 @@ type Rules struct {
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
 	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "enroll", In: datasets.TableSettled, Out: datasets.TableDrafts, Key: []string{"domain"}}
-	return pipeline.KeyedRefs(spec, func(ctx context.Context, in []*datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
-		domain := in[0].Domain
-		drafts, err := enroll(ctx, in, storedOf(byDomain[domain], src), rules)
+	begin := func() *gathering { return &gathering{pages: byDomain, shared: rules.Shared} }
+	return pipeline.Gathered(spec, begin, func(ctx context.Context, in *gathering, out *pipeline.Out[datasets.DraftRow]) error {
+		domain := in.domain
+		large, all := in.differ != nil, in.drafts
+		drafts, err := enroll(ctx, &in.crowd, storedOf(byDomain[domain], src), rules)
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", domain, err)
 		}
-		if drafts, err = apart(in, drafts); err != nil {
-			return err
+		if !large {
+			if drafts, err = apart(all, drafts); err != nil {
+				return err
+			}
 		}
 		return out.Refs(rules.Standing.Of(domain).Take(drafts))
 	})
@@ -72,7 +76,7 @@ func apart(in, left []*datasets.DraftRow) ([]*datasets.DraftRow, error) {
 // Domain enrolls the drafts of one domain without its stored pages: controls of several pages
 // are joined only if they have a proven locator in common.
 func Domain(rows []datasets.DraftRow, rules Rules) []datasets.DraftRow {
-	drafts, err := enroll(context.Background(), settle.Refs(slices.Clone(rows)), nil, rules)
+	drafts, err := enroll(context.Background(), &crowd{drafts: settle.Refs(slices.Clone(rows))}, nil, rules)
 	if err != nil {
 		panic(err) // nothing is read that could fail
 	}
@@ -82,20 +86,22 @@ func Domain(rows []datasets.DraftRow, rules Rules) []datasets.DraftRow {
 // OnPages enrolls the drafts of one domain. If controls of several pages have no proven
 // locator in common, the locators of each page are tried on the stored captures of the others.
 func OnPages(ctx context.Context, rows []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
-	drafts, err := enroll(ctx, settle.Refs(slices.Clone(rows)), storedOf(pages, src), rules)
+	drafts, err := enroll(ctx, &crowd{drafts: settle.Refs(slices.Clone(rows))}, storedOf(pages, src), rules)
 	return settle.Rows(drafts), err
 }
 
 // enroll enrolls the drafts of one domain in the order of first sight, so that a later night
 // never takes an id away from an earlier one. on may be nil. It changes the drafts in place,
-// because a large domain has many of some KB each, and returns those that are left.
-func enroll(ctx context.Context, drafts []*datasets.DraftRow, on *stored, rules Rules) ([]*datasets.DraftRow, error) {
-	settle.SortRefs(drafts)
-	overlays := domainOverlays(drafts)
-	allot(drafts, rules.published(drafts, on))
+// because a large domain has many of some KB each, and returns those that are left. It lets go of
+// the crowd.
+func enroll(ctx context.Context, c *crowd, on *stored, rules Rules) ([]*datasets.DraftRow, error) {
+	c.sort()
+	overlays := domainOverlays(c.drafts)
+	c.allot(rules.published(c.drafts, on))
+	drafts := c.drafts
 	if rules.Shared {
 		var err error
-		if drafts, err = join(ctx, drafts, on); err != nil {
+		if drafts, err = join(ctx, c, on); err != nil {
 			return nil, err
 		}
 	}
