@@ -22,6 +22,7 @@ func (l *Look) member(doc *skill.Skill, args map[string]any, p match.Params) Tar
 	static := l.Facts.LocateMember(&doc.Locators, given)
 	t := Target{By: static.By, Index: -1}
 	if static.Node < 0 {
+		t.absent = true
 		return t.refuse(static.Code, "no member of the family has this key, or several have it")
 	}
 	if own := l.skillOf(doc, find.Normal(given[find.MemberOf(&doc.Locators).Member.Arg])); own != nil {

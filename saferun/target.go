@@ -37,11 +37,16 @@ type Target struct {
 	// for a healed target.
 	Locators *skill.Locators `json:"-"`
 
-	rival bool // another control of the same kind has the same name
+	rival  bool // another control of the same kind has the same name
+	absent bool // no locator finds it, though places may match what was refused
 }
 
 // OK reports whether there is a target.
 func (t *Target) OK() bool { return t.Code == "" }
+
+// Absent reports whether no locator finds the control. A page that is not yet there as a whole may
+// still show it: until then its place may match another one, and its name those of other rows.
+func (t *Target) Absent() bool { return t.absent || t.Code == find.Absent }
 
 // Target decides which element of the present page is the target of a skill. args are those of
 // the program. A refusal is a Target with a code; an error means that the page could not be
@@ -90,6 +95,7 @@ func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, hea
 	case at >= 0 && heal:
 		return l.healed(t, doc, at)
 	}
+	t.absent = true
 	return t.refuse(static.Code, "no locator finds it")
 }
 

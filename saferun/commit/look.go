@@ -18,7 +18,6 @@ import (
 	"skillmill/saferun/refuse"
 	"skillmill/saferun/workspace"
 	"skillmill/transform/effect"
-	"skillmill/transform/find"
 	"skillmill/transform/lasting"
 	"skillmill/transform/match"
 	"skillmill/transform/page"
@@ -70,7 +69,7 @@ func see(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
 
 // absent reports whether neither a locator nor its looks find the control, and nothing brings it.
 func (s *seen) absent() bool {
-	return s.target.Code == find.Absent && s.target.Print != string(match.Found) && !s.comes
+	return s.target.Absent() && s.target.Print != string(match.Found) && !s.comes
 }
 
 // Await waits until an open page shows the control of a skill or what brings it, as plans and
