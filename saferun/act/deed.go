@@ -2,6 +2,8 @@ package act
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 )
 
@@ -76,6 +78,9 @@ func (e *Env) doing(ctx context.Context, a Act, locator any, d deed) (bool, erro
 		e.yes(ctx, "acted", a.Ref) // what it says now is of its own doing
 	}
 	e.tell(a, done, err)
+	if errors.Is(err, ErrLost) {
+		return false, fmt.Errorf("%s: %w", a.Method, err)
+	}
 	return done || err != nil, nil // what may have been done is not done again
 }
 

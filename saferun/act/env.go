@@ -72,6 +72,11 @@ type Act struct {
 // ErrNothingDone says that the page refused an act at the last moment.
 var ErrNothingDone = errors.New("nothing was done")
 
+// ErrLost says that an element moved, was covered or was disabled between the two halves of a
+// click: the button went down on it and no click came. It is not known whether the page did
+// something, so nothing more is done.
+var ErrLost = errors.New("the button went down on the control, and the click did not come to it")
+
 // Env is the env of one page. It is at home in one goroutine.
 type Env struct {
 	page Page

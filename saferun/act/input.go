@@ -112,7 +112,10 @@ func (e *Env) pressOn(ctx context.Context, ref string) (done, missed bool, err e
 	if own == top {
 		e.foresee(ctx, nil, append([]question{asks("disarm")}, e.acted()...)...)
 	}
-	_ = e.in(ctx, own, nil, "disarm") // as in letGo
+	var lost bool
+	if e.in(ctx, own, &lost, "disarm") == nil && lost { // a document that is gone was left by the click
+		return true, false, ErrLost
+	}
 	return true, false, nil
 }
 

@@ -382,7 +382,10 @@
     if (!watch || !e.isTrusted) return
     const hit = within(inward(e.composedPath()[0], e.clientX, e.clientY), watch.el, watch.of)
     if (watch.hit === null) watch.hit = hit && steady(watch.of) && stands(watch)
-    if (hit && watch.hit) return
+    if (hit && watch.hit) {
+      if (e.type === 'click') watch.clicked = true
+      return
+    }
     watch.stopped = true
     e.preventDefault()
     e.stopImmediatePropagation()
@@ -393,11 +396,36 @@
   // arm watches the press on an element, which is the control, its label, or the box of it.
   function arm(ref) {
     const el = held(ref)
-    watch = el ? { el, of: owners.get(ref) || el.localName === 'label' && el.control || el, hit: null, stopped: false } : null
+    watch = el ? { el, of: owners.get(ref) || el.localName === 'label' && el.control || el, hit: null, stopped: false, clicked: false, says: says(el), focus: focusedNow() } : null
     return Boolean(el)
   }
   const hit = () => watch ? watch.hit : null
-  const disarm = () => { watch = null; return true }
+  const focusedNow = () => { let a = document.activeElement; while (a?.shadowRoot?.activeElement) a = a.shadowRoot.activeElement; return a }
+  // says is what an element and what is around it say in attributes, but for where it stands and
+  // whether it is disabled.
+  function says(el) {
+    const all = []
+    for (let n = 0; el && n < 5; el = el.parentElement, n++) {
+      for (const a of el.attributes) if (!/^style$|disabled$/.test(a.name)) all.push(n + a.name + '=' + a.value)
+    }
+    return all.join('\n')
+  }
+  // unmoved says whether nothing shows that the page took a press itself, as selects do that open
+  // under the pressed button: the element is still there, and says what it said, and the focus is
+  // not elsewhere.
+  function unmoved(w) {
+    const now = focusedNow()
+    return w.el.isConnected && says(w.el) === w.says && (!now || now === w.focus || w.el.contains(now) || now.contains(w.el))
+  }
+  // disarm takes the watch away. It answers whether the click of a press that arrived did not,
+  // and the page did not take the press itself a little later.
+  async function disarm() {
+    const w = watch
+    watch = null
+    if (!w || !w.hit || w.clicked || !unmoved(w)) return false
+    await new Promise(later => setTimeout(later, 100))
+    return unmoved(w)
+  }
 
   // ---- writing -----------------------------------------------------------------------
 
