@@ -60,7 +60,7 @@ var Codes = []Code{
 	{PlanUsed, ExitRefused, "The plan was run before. A plan runs once. Nothing was done."},
 	{PlanChanged, ExitRefused, "The plan is not as it was written, or belongs to another workspace, session, library or set of parameters. Nothing was done."},
 	{LaneBusy, ExitRefused, "Another run has the lane of this workspace and session. Nothing was done."},
-	{OutcomeUnknown, ExitUnknown, "A run ended between an act and its record, so the act may have been done or not. Nothing is repeated: look at the page."},
+	{OutcomeUnknown, ExitUnknown, "A run ended between an act and its record, or in the middle of a click, so the act may have been done or not. Nothing is repeated: look at the page."},
 	{NotActionable, ExitRefused, "The control was found and cannot be operated: it is hidden, disabled, moving or covered. Nothing was done."},
 	{FileRefused, ExitRefused, "A file was to be given to the page, and no folder of files is named, or the file is no regular one below it of at most 64 MiB. Nothing was done."},
 	{ProgramRefused, ExitRefused, "The program, which no template wrote, asked for a control that is not its document's, or for an act on another element, and was ended before. Nothing was done."},
