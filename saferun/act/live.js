@@ -396,26 +396,27 @@
   // arm watches the press on an element, which is the control, its label, or the box of it.
   function arm(ref) {
     const el = held(ref)
-    watch = el ? { el, of: owners.get(ref) || el.localName === 'label' && el.control || el, hit: null, stopped: false, clicked: false, says: says(el), focus: focusedNow() } : null
+    watch = el ? { el, of: owners.get(ref) || el.localName === 'label' && el.control || el, hit: null, stopped: false, clicked: false, focus: focusedNow() } : null
+    if (watch) watch.says = says(watch.all = around(el))
     return Boolean(el)
   }
   const hit = () => watch ? watch.hit : null
   const focusedNow = () => { let a = document.activeElement; while (a?.shadowRoot?.activeElement) a = a.shadowRoot.activeElement; return a }
-  // says is what an element and what is around it say in attributes, but for where it stands and
-  // whether it is disabled.
-  function says(el) {
+  // says is what an element and those around it say in attributes, but for where they stand and
+  // whether they are disabled; null for those that are gone.
+  const says = all => all.map(el => el.isConnected ? [...el.attributes].filter(a => !/^style$|disabled$/.test(a.name)).map(a => a.name + '=' + a.value).join('\n') : null)
+  function around(el) {
     const all = []
-    for (let n = 0; el && n < 5; el = el.parentElement, n++) {
-      for (const a of el.attributes) if (!/^style$|disabled$/.test(a.name)) all.push(n + a.name + '=' + a.value)
-    }
-    return all.join('\n')
+    for (; el && el !== document.body && el !== document.documentElement && all.length < 6; el = el.parentElement) all.push(el)
+    return all
   }
   // unmoved says whether nothing shows that the page took a press itself, as selects do that open
-  // under the pressed button: the element is still there, and says what it said, and the focus is
-  // not elsewhere.
+  // under the pressed button and lists that close: what is left of the element and those around it
+  // says what it said, and the focus is not elsewhere.
   function unmoved(w) {
-    const now = focusedNow()
-    return w.el.isConnected && says(w.el) === w.says && (!now || now === w.focus || w.el.contains(now) || now.contains(w.el))
+    const is = says(w.all), now = focusedNow()
+    return is.some(s => s !== null) && is.every((s, i) => s === null || s === w.says[i]) &&
+      (!now || now === document.body || now === w.focus || w.el.contains(now) || now.contains(w.el) || now === w.all.find(e => e.isConnected))
   }
   // disarm takes the watch away. It answers whether the click of a press that arrived did not,
   // and the page did not take the press itself a little later.

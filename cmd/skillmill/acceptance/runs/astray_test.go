@@ -1,6 +1,7 @@
 package runs
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"sync/atomic"
@@ -10,6 +11,8 @@ import (
 	"skillmill/collect"
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
+	"skillmill/saferun/act"
+	"skillmill/saferun/refuse"
 	"skillmill/transform/locate"
 	"skillmill/transform/program"
 	"skillmill/transform/view"
@@ -81,7 +84,7 @@ var astray = []struct {
 	{"it runs from the pointer", saveNow, saveNow, `addEventListener('mousemove', () => { save.style.marginLeft = 200 + Math.random() * 300 + 'px' })`, "", []string{"", "ACT_REFUSED"}},
 	{"a link appears under the pointer", saveNow, saveNow, `addEventListener('mousemove', () => { cover('a').href = '#x' }, {once: true})`, "", []string{"ACT_REFUSED"}},
 	{"another one rendered under the pointer", saveNow, "null", `save.addEventListener('mouseover', () => { save.outerHTML = '<button type=button id=save>Delete</button>' })`, "", []string{"TARGET_MISMATCH", "TARGET_ABSENT", "ACT_REFUSED"}},
-	{"another one under the button that is held", saveNow, saveNow, `save.addEventListener('mousedown', () => { save.style.display = 'none'; del.style.cssText = 'position:fixed;left:' + at.x + 'px;top:' + at.y + 'px;z-index:9' })`, "", []string{"", "NO_EFFECT"}},
+	{"another one under the button that is held", saveNow, saveNow, `save.addEventListener('mousedown', () => { save.style.display = 'none'; del.style.cssText = 'position:fixed;left:' + at.x + 'px;top:' + at.y + 'px;z-index:9' })`, "", []string{"OUTCOME_UNKNOWN"}},
 	{"it never holds still", saveNow, saveNow, `let n = 0; const go = () => { save.style.position = 'relative'; save.style.left = (n++ % 200) + 'px'; requestAnimationFrame(go) }; go()`, "", []string{"", "ACT_REFUSED"}},
 	{"the focus goes elsewhere at once", noteNow, noteNow, `note.addEventListener('focus', () => other.focus())`, "", []string{"ACT_REFUSED"}},
 	{"the focus goes elsewhere after a key", noteNow, noteNow, `note.addEventListener('input', () => other.focus())`, "", []string{"", "ACT_REFUSED", "VALUE_DIFFERS"}},
@@ -166,6 +169,9 @@ func TestNothingGoesAstray(t *testing.T) {
 			}
 			return nil
 		}})
+		if errors.Is(err, act.ErrLost) {
+			got.Code, err = refuse.OutcomeUnknown, nil
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
