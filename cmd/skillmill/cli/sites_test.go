@@ -76,14 +76,17 @@ func serveSite(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("no site is %q", args[1])
 	}
 	srv := httptest.NewServer(kind)
+	ts.Defer(func() { srv.CloseClientConnections(); srv.Close() })
 	at, err := url.Parse(srv.URL)
 	ts.Check(err)
-	if kind == nil {
-		srv.Close()
-	} else {
-		ts.Defer(func() { srv.CloseClientConnections(); srv.Close() })
+	host := at.Host
+	if kind == nil { // the other end of a connection: no other server gets this port meanwhile
+		conn, err := net.Dial("tcp", at.Host)
+		ts.Check(err)
+		ts.Defer(func() { _ = conn.Close() })
+		host = conn.LocalAddr().String()
 	}
-	_, port, err := net.SplitHostPort(at.Host)
+	_, port, err := net.SplitHostPort(host)
 	ts.Check(err)
 	ts.Setenv(args[0], "http://"+args[0]+".localhost:"+port)
 	ts.Setenv("SITES", ts.Getenv("SITES")+" "+port)
