@@ -295,8 +295,8 @@ type SkillRow struct {
 	Name         string   `parquet:"name"`
 	Tag          string   `parquet:"tag"`
 	Selector     string   `parquet:"selector"`
-	PrimaryKind  string   `parquet:"primary_kind"`  // the field of the locator to try first, as locators.order calls it
-	PrimaryValue string   `parquet:"primary_value"` // the selector, "role" or "role|name", or the text
+	PrimaryKind  string   `parquet:"primary_kind"`  // the kind of the locator to try first, as locators.order calls it
+	PrimaryValue string   `parquet:"primary_value"` // that locator, as the proofs of the document write it
 	LocatorCount int64    `parquet:"locator_count"`
 	Pages        []string `parquet:"pages,list"`
 	Captures     []string `parquet:"captures,list"`

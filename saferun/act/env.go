@@ -72,7 +72,7 @@ type Act struct {
 // ErrNothingDone says that the page refused an act at the last moment.
 var ErrNothingDone = errors.New("nothing was done")
 
-// ErrLost says that an element moved, was covered or was disabled between the two halves of a
+// ErrLost says that an element moved, was covered, disabled or replaced between the two halves of a
 // click: the button went down on it and no click came. It is not known whether the page did
 // something, so nothing more is done.
 var ErrLost = errors.New("the button went down on the control, and the click did not come to it")
