@@ -164,25 +164,8 @@ func (r *run) take(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for d.Await && ctx.Err() == nil {
-		if again, err := r.wait(ctx); again || err != nil {
-			return err
-		}
-	}
-	if d.End == Unsure && len(r.history) > 0 {
-		if again, err := r.wait(ctx); again || err != nil {
-			return err
-		}
-	}
-	if d.End == Unsure && d.Absent {
-		if again, err := r.scroll(ctx); again || err != nil {
-			return err
-		}
-	}
-	if d.End == Unsure && d.Absent {
-		if again, err := r.back(ctx); again || err != nil {
-			return err
-		}
+	if again, err := r.seek(ctx, d); again || err != nil {
+		return err
 	}
 	if d, err = r.ask(ctx, d); err != nil {
 		return err
@@ -220,6 +203,31 @@ func (r *run) take(ctx context.Context) error {
 		return nil
 	}
 	return r.do(ctx, d, e)
+}
+
+// seek looks for what a decision did not find: it waits, scrolls, and goes back. again says that
+// the page has changed, so that the step begins anew.
+func (r *run) seek(ctx context.Context, d Decision) (again bool, err error) {
+	for d.Await && ctx.Err() == nil {
+		if again, err := r.wait(ctx); again || err != nil {
+			return again, err
+		}
+	}
+	if d.End != Unsure {
+		return false, nil
+	}
+	if len(r.history) > 0 {
+		if again, err := r.wait(ctx); again || err != nil {
+			return again, err
+		}
+	}
+	if !d.Absent {
+		return false, nil
+	}
+	if again, err := r.scroll(ctx); again || err != nil {
+		return again, err
+	}
+	return r.back(ctx)
 }
 
 // may reports whether an element may be operated without a confirmation by the user: on the

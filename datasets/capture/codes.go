@@ -1,5 +1,7 @@
 package capture
 
+import "slices"
+
 // The codes of rejects that reading a capture gives.
 const (
 	CodeMetaMissing     = "meta_missing"
@@ -93,8 +95,10 @@ type CodeDoc struct {
 
 // Codes lists every code a run can write, in the order of docs/codes.md. The
 // caller owns the slice.
-func Codes() []CodeDoc {
-	r, w := KindReject, KindWarning
+func Codes() []CodeDoc { return slices.Concat(codesOfRejects(), codesOfWarnings()) }
+
+func codesOfRejects() []CodeDoc {
+	r := KindReject
 	return []CodeDoc{
 		{CodeMetaMissing, r, "The directory has no meta.json: the collector was killed, or is still writing."},
 		{CodeMetaBroken, r, "meta.json is empty, cut off, or not a JSON object."},
@@ -133,7 +137,12 @@ func Codes() []CodeDoc {
 		{CodeRunsUnreadable, r, "A file of runs was not read: a link, too large, or not to be opened. It is tried again the next time."},
 		{CodeRunsLost, r, "What an earlier build stored of the runs of a day is damaged, and no run of the day was given again: they no longer count."},
 		{CodeAnswersLost, r, "What an earlier build stored of a model's answers for a domain is damaged or gone. The rules stand alone until they are asked for again."},
+	}
+}
 
+func codesOfWarnings() []CodeDoc {
+	w := KindWarning
+	return []CodeDoc{
 		{CodePageContaminated, w, "The scrolled copy shows another page; it is left out."},
 		{CodeTreeForeign, w, "controls_tree.json or its .bak names elements that are not of this page; they were left out."},
 		{CodeTimeUnknown, w, "Neither meta.json nor the folder's name says when the capture was made; documents carry 1970-01-01."},

@@ -135,26 +135,8 @@ func (e *Element) set(f field, l *lexer, in interner, before *Element) {
 		e.Aria = sortedByKey(attrs(l, in))
 	case fAttrs:
 		e.Attrs = attrs(l, in)
-	case fBBox:
-		e.BBox, _ = l.rect()
-	case fPageBBox:
-		e.PageBBox, e.HasPageBox = l.rect()
-	case fVisible:
-		e.Visible = l.tri()
-	case fVisibleAdv:
-		e.VisibleAdv = l.tri()
-	case fInViewport:
-		e.InViewport = l.tri()
 	case fIsControl:
 		e.IsControl = l.tri()
-	case fOcclusion:
-		if n, ok := l.float(); ok && n >= 0 && n <= 1 {
-			e.Occlusion = n
-		}
-	case fZIndex:
-		e.ZIndex = l.textual(in, before.ZIndex)
-	case fOpacity:
-		e.Opacity = l.textual(in, before.Opacity)
 	case fText:
 		e.Text = l.text(in)
 	case fBackend:
@@ -167,10 +149,36 @@ func (e *Element) set(f field, l *lexer, in interner, before *Element) {
 		e.Href = l.text(in)
 	case fTitle:
 		e.Title = l.text(in)
-	case fCursor:
-		e.Hand = l.readWord("pointer", in)
 	case fListeners:
 		e.Pressed = pressed(l, in)
+	default:
+		e.setDrawn(f, l, in, before)
+	}
+}
+
+// setDrawn fills a field that says how an element is drawn.
+func (e *Element) setDrawn(f field, l *lexer, in interner, before *Element) {
+	switch f {
+	case fBBox:
+		e.BBox, _ = l.rect()
+	case fPageBBox:
+		e.PageBBox, e.HasPageBox = l.rect()
+	case fVisible:
+		e.Visible = l.tri()
+	case fVisibleAdv:
+		e.VisibleAdv = l.tri()
+	case fInViewport:
+		e.InViewport = l.tri()
+	case fOcclusion:
+		if n, ok := l.float(); ok && n >= 0 && n <= 1 {
+			e.Occlusion = n
+		}
+	case fZIndex:
+		e.ZIndex = l.textual(in, before.ZIndex)
+	case fOpacity:
+		e.Opacity = l.textual(in, before.Opacity)
+	case fCursor:
+		e.Hand = l.readWord("pointer", in)
 	case fBefore:
 		e.Before = l.text(in)
 	case fAfter:

@@ -45,6 +45,7 @@ const (
 	fAfter
 )
 
+// elementField returns the field of a key of an element.
 func elementField(key string) field {
 	switch key {
 	case "index":
@@ -63,22 +64,6 @@ func elementField(key string) field {
 		return fAria
 	case "attrs":
 		return fAttrs
-	case "bbox":
-		return fBBox
-	case "page_bbox":
-		return fPageBBox
-	case "visible":
-		return fVisible
-	case "visible_adv":
-		return fVisibleAdv
-	case "in_viewport":
-		return fInViewport
-	case "occlusion_ratio":
-		return fOcclusion
-	case "z_index":
-		return fZIndex
-	case "opacity":
-		return fOpacity
 	case "text":
 		return fText
 	case "parent_index":
@@ -95,10 +80,33 @@ func elementField(key string) field {
 		return fHref
 	case "title":
 		return fTitle
-	case "cursor":
-		return fCursor
 	case "listeners":
 		return fListeners
+	}
+	return drawnField(key)
+}
+
+// drawnField returns the field of a key that says how an element is drawn.
+func drawnField(key string) field {
+	switch key {
+	case "bbox":
+		return fBBox
+	case "page_bbox":
+		return fPageBBox
+	case "visible":
+		return fVisible
+	case "visible_adv":
+		return fVisibleAdv
+	case "in_viewport":
+		return fInViewport
+	case "occlusion_ratio":
+		return fOcclusion
+	case "z_index":
+		return fZIndex
+	case "opacity":
+		return fOpacity
+	case "cursor":
+		return fCursor
 	case "pointer_events":
 		return fPointerEvents
 	case "before":

@@ -111,10 +111,10 @@ var idle = map[string]bool{
 // stays small. meanings are all.
 var (
 	first = sync.OnceValue(func() *meaning {
-		return newMeaning(slices.Concat(synonyms, related, everyday, sayings))
+		return newMeaning(slices.Concat(synonyms, related, everyday, matters, sayings))
 	})
 	meanings = sync.OnceValue(func() *meaning {
-		return newMeaning(slices.Concat(synonyms, related, everyday, sayings, concepts(doingConcepts, accountConcepts, thingConcepts, signConcepts)))
+		return newMeaning(slices.Concat(synonyms, related, everyday, matters, sayings, concepts(doingConcepts, accountConcepts, thingConcepts, signConcepts)))
 	})
 )
 

@@ -17,17 +17,8 @@ func (r *reader) weigh(c *candidate, q *request) (score float64, fits bool) {
 	words, order := q.words, q.order
 	box := c.verb == goal.Check && c.e.Type != agent.KindRadio
 	answers := c.e.Type == agent.KindRadio && (denying.MatchString(c.name) && denys.MatchString(order) || agreeing.MatchString(c.name) && on.MatchString(order) && !denys.MatchString(order))
-	if asks.MatchString(order) && c.e.Class != "read" && c.verb != goal.Choose {
-		return 0, false // who asks is shown something, and changes nothing
-	}
-	if box && (showsMe.MatchString(order) || off.MatchString(order) && denys.MatchString(order)) {
-		return 0, false // what is not to be off may be on
-	}
-	if opensOnly(c.e) && !opening.MatchString(order) || outOf.MatchString(order) {
-		return 0, false // what opens a thing does nothing with it, and to keep it out of something is not to put it there
-	}
-	if !box && !answers && denys.MatchString(order) || !box && !r.does(c, words, order) {
-		return 0, false // nothing is pressed or chosen that an order denies
+	if !r.orders(c, q, box, answers) {
+		return 0, false
 	}
 	ordered := false
 	leftover, free := 0, r.chosenBy(c, q)
@@ -73,6 +64,22 @@ func (r *reader) weigh(c *candidate, q *request) (score float64, fits bool) {
 	}
 	unsaid, part := r.unsaid(c, words, box)
 	return score - 0.3*float64(unsaid), own || part >= 0.5
+}
+
+// orders reports whether an order may ask for what a candidate does. box says that the candidate
+// is a box to tick, answers that it is the answer that the order gives.
+func (r *reader) orders(c *candidate, q *request, box, answers bool) bool {
+	order := q.order
+	switch {
+	case asks.MatchString(order) && c.e.Class != "read" && c.verb != goal.Choose:
+		return false // who asks is shown something, and changes nothing
+	case box && (showsMe.MatchString(order) || off.MatchString(order) && denys.MatchString(order)):
+		return false // what is not to be off may be on
+	case opensOnly(c.e) && !opening.MatchString(order) || outOf.MatchString(order):
+		return false // what opens a thing does nothing with it, and to keep it out of something is not to put it there
+	}
+	// Nothing is pressed or chosen that an order denies.
+	return box || (answers || !denys.MatchString(order)) && r.does(c, q.words, order)
 }
 
 // aside is what a candidate loses that no word of the order itself calls.

@@ -61,6 +61,11 @@ func (p *parser) chinese(s string) string {
 	if m := zhVerb.FindStringSubmatch(s); m != nil {
 		return p.zh(m[1], m[2])
 	}
+	return p.zhValues(s)
+}
+
+// zhValues reads a clause that says which value something is to have, "" for none.
+func (p *parser) zhValues(s string) string {
 	if m := zhSet.FindStringSubmatch(s); m != nil {
 		if of := lexicon.ZhOf.FindStringSubmatch(strings.TrimSpace(m[1])); of != nil && lexicon.HowMuch.MatchString(of[2]) {
 			p.found = of[1] // 把A的数量改为2，勾选它

@@ -51,6 +51,11 @@ func (p *parser) clause(s, inherited string) string {
 	if p.reads(s) {
 		return goal.Fill
 	}
+	return p.otherwise(s, inherited)
+}
+
+// otherwise reads a clause that no verb begins and no frame fits.
+func (p *parser) otherwise(s, inherited string) string {
 	switch m := others.FindString(s); {
 	case m != "" && p.using(s, m):
 		return goal.Fill

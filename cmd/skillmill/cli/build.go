@@ -29,12 +29,9 @@ type buildOptions struct {
 	quiet    bool
 }
 
-func newBuild(s streams) *cobra.Command {
-	o := &buildOptions{streams: s}
-	cmd := &cobra.Command{
-		Use:   "build CAPTURES... --out OUT",
-		Short: "Build the skill library and the tables from capture directories",
-		Long: `Build reads every capture directory at and below the given paths and writes
+// What the help says of build.
+const (
+	buildLong = `Build reads every capture directory at and below the given paths and writes
 
   OUT/skill_library/<domain>/<skill id>.json   one document per control; manifest.json is written last
   OUT/skill_library/quarantine/<domain>/       documents that must not be run, because their control is gone
@@ -75,16 +72,25 @@ allows. This is an aim, not a limit; GOMEMLIMIT and GOGC override it. A build ne
                                      filled 27 MB of JSON took 0.9 GB
 
 The number of captures and nights costs little. A program that is linked statically
-(CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
-		Example: `  skillmill build captures --out library
+(CGO_ENABLED=0) has small threads, which counts under ulimit -d.`
+	buildExample = `  skillmill build captures --out library
   skillmill build captures/2026-11-21 --out library --config nightly
   skillmill build captures --out library --full --workers 4
   skillmill build captures --out library --runs work/runs
   skillmill build captures --out library --config model.yaml
   skillmill build captures --out library --sites sites
   skillmill build captures --compare-with library --config stricter.yaml
-  skillmill build captures --out shop --domain www.example.com --json`,
-		Args: usage(cobra.MinimumNArgs(1)),
+  skillmill build captures --out shop --domain www.example.com --json`
+)
+
+func newBuild(s streams) *cobra.Command {
+	o := &buildOptions{streams: s}
+	cmd := &cobra.Command{
+		Use:     "build CAPTURES... --out OUT",
+		Short:   "Build the skill library and the tables from capture directories",
+		Long:    buildLong,
+		Example: buildExample,
+		Args:    usage(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.captures = args
 			return o.run(cmd.Context())

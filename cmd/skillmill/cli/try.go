@@ -180,17 +180,21 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 		out.URL = after.URL
 	}
 	out.Dialogs = dialogs(live.Tab)
-	switch p, err := live.Popup(ctx); {
-	case err != nil:
-		return nil, err
-	case p != nil:
-		raw, err := p.Look(ctx)
-		if err != nil {
-			return nil, fmt.Errorf("look at the page that was opened: %w", err)
-		}
-		out.Opened = redact.URL(raw.FinalURL)
+	out.Opened, err = opened(ctx, live)
+	return out, err
+}
+
+// opened returns the address of the page that a run opened beside its own, "" for none.
+func opened(ctx context.Context, live *site.Live) (string, error) {
+	p, err := live.Popup(ctx)
+	if p == nil || err != nil {
+		return "", err
 	}
-	return out, nil
+	raw, err := p.Look(ctx)
+	if err != nil {
+		return "", fmt.Errorf("look at the page that was opened: %w", err)
+	}
+	return redact.URL(raw.FinalURL), nil
 }
 
 func (o *tryOptions) print(t *tried) error {
