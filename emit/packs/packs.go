@@ -76,7 +76,8 @@ func Write(ctx context.Context, root, to string) (r Result, err error) {
 	if err := writeNames(to, names); err != nil {
 		return r, err
 	}
-	return r, publish(to, files, &r)
+	r.Removed, err = publish(to, files)
+	return r, err
 }
 
 // Files returns the files that Write made in a folder, those that are as they were made; other
@@ -132,12 +133,12 @@ func sealed(text []byte) []byte {
 	return append([]byte(registry.Seal+hex.EncodeToString(sum[:])+"\n"), text...)
 }
 
-// publish writes files and removes packs that were made before. A file that is as it was
-// is not touched.
-func publish(to string, files map[string][]byte, r *Result) error {
+// publish writes files, removes packs that were made before, and returns how many. A file that
+// is as it was is not touched.
+func publish(to string, files map[string][]byte) (removed int, err error) {
 	entries, err := os.ReadDir(to)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for _, e := range entries {
 		data, err := os.ReadFile(filepath.Join(to, e.Name()))
@@ -150,9 +151,9 @@ func publish(to string, files map[string][]byte, r *Result) error {
 			delete(files, e.Name())
 		case !wanted && bytes.HasPrefix(data, []byte(registry.Seal)):
 			if err := durable.Remove(filepath.Join(to, e.Name())); err != nil {
-				return err
+				return removed, err
 			}
-			r.Removed++
+			removed++
 		}
 	}
 	names := make([]string, 0, len(files))
@@ -162,8 +163,8 @@ func publish(to string, files map[string][]byte, r *Result) error {
 	slices.Sort(names)
 	for _, n := range names {
 		if err := durable.Write(filepath.Join(to, n), files[n], 0o644); err != nil {
-			return err
+			return removed, err
 		}
 	}
-	return nil
+	return removed, nil
 }

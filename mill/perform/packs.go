@@ -54,9 +54,13 @@ func (p *Packs) Faults(paths []string) ([]registry.Problem, error) {
 		return nil, err
 	}
 	found := []registry.Problem{}
+	told := map[string]bool{} // a pack that is among all others too was loaded twice
 	for _, problem := range x.Problems {
+		if told[problem.Source] {
+			continue
+		}
 		if slices.ContainsFunc(paths, func(f string) bool { return below(problem.Source, f) }) {
-			found = append(found, problem)
+			found, told[problem.Source] = append(found, problem), true
 		}
 	}
 	return found, nil
