@@ -111,7 +111,7 @@ func TestPacksOfCaptures(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := registry.Load(sources...)
-	for file, queries := range map[string]int{"queries_both.tsv": 20, "queries_both_kept.tsv": 20, "queries_daily.tsv": 30, "queries_daily_kept.tsv": 30, "queries_plain.tsv": 30, "queries_plain_kept.tsv": 30, "queries_visits.tsv": 20, "queries_visits_kept.tsv": 20} {
+	for file, queries := range map[string]int{"queries_both.tsv": 20, "queries_both_kept.tsv": 20, "queries_daily.tsv": 30, "queries_daily_kept.tsv": 30, "queries_plain.tsv": 30, "queries_plain_kept.tsv": 30, "queries_visits.tsv": 20, "queries_visits_kept.tsv": 20, "queries_named_kept.tsv": 20} {
 		if n, right := firstHits(t, all, file); n != queries || right == 0 {
 			t.Errorf("%s: P@1 is %d of %d", file, right, n)
 		}
