@@ -29,6 +29,7 @@ require (
 require (
 	github.com/Masterminds/semver/v3 v3.5.0
 	github.com/dustin/go-humanize v1.1.0
+	github.com/hashicorp/golang-lru/v2 v2.0.7
 	modernc.org/sqlite v1.61.1
 )
 

@@ -1518,6 +1518,8 @@
   locate.shadow = shadow
   locate.key = () => frameKey(document.URL)
   locate.role = role
+  // anew begins another reading: what was read of roles may be so no more.
+  locate.anew = () => { roles = new WeakMap() }
   locate.nameOf = el => new Naming(el.getRootNode()).of(el).text
   return locate
 })()

@@ -26,6 +26,7 @@
     try { return Array.from(document.querySelectorAll(css)) } catch (e) { return [] }
   }
   function byRole(l) {
+    locate.anew()
     const here = roleIn(document, l)
     if (l.role !== 'option') return here
     // A list that stands for a select keeps it, with its options, where nobody sees them.
@@ -54,6 +55,7 @@
   }
   // optionOf is the option that an element is, or that it is drawn for; null for any other.
   function optionOf(el) {
+    locate.anew()
     if (locate.role(el) === 'option') return el
     const named = roleIn(document, { role: 'option', name: text(el), exact: true })
     return named.length === 1 && !visible(named[0]) && drawnOption(named[0]) === el ? named[0] : null
@@ -69,13 +71,20 @@
     const all = Array.from(root.querySelectorAll('*')).filter(el => locate.role(el) === role)
     if (name === undefined || name === null) return all
     const want = fold(String(name))
-    const named = all.filter(el => {
-      const have = fold(locate.nameOf(el))
-      return exact === false ? have.toLowerCase().includes(want.toLowerCase()) : have === want
-    })
+    const named = all.filter(el => called(el, want, exact))
     // The sign of the chosen one is part of the name of every option in some lists: an option
     // is asked for by what users read, too.
     return named.length || role !== 'option' || exact === false ? named : all.filter(el => begins(el, want) && text(el) === want)
+  }
+  // called says whether an element has a name, or one that holds it.
+  function called(el, want, exact) {
+    const have = fold(locate.nameOf(el))
+    return exact === false ? have.toLowerCase().includes(want.toLowerCase()) : have === want
+  }
+  // is says whether an element has the role and the name of a role locator, other than that of an option.
+  function is(el, l) {
+    locate.anew()
+    return shape(l, ['role', 'name', 'exact']) && locate.role(el) === l.role && (l.name === undefined || l.name === null || called(el, fold(String(l.name)), l.exact))
   }
   // begins tells most elements apart from those of a text without their style.
   const begins = (el, want) => el.textContent.length >= want.replace(/ /g, '').length && el.textContent.includes(want.split(' ')[0])
@@ -83,7 +92,7 @@
     if (!want) return []
     const hits = Array.from(document.querySelectorAll('body *')).filter(el =>
       el.localName === 'input' ? ['button', 'submit', 'reset'].includes(el.type) && fold(el.value) === want
-        : begins(el, want) && text(el) === want)
+        : begins(el, want) && text(el, want) === want)
     const all = new Set(hits)
     return hits.filter(el => !Array.from(el.children).some(k => all.has(k)))
   }
@@ -287,11 +296,19 @@
   }
 
   const SILENT = new Set(['script', 'style', 'noscript', 'template', 'textarea', 'select', 'option', 'datalist', 'head', 'title'])
-  // text is the visible text with its white space folded, never a field's value.
-  function text(el) {
-    let out = ''
+  const solid = s => s.replace(/[\s\u200b]+/gu, '').length
+  // text is the visible text with its white space folded, never a field's value. Who asks whether it
+  // is a certain one gets the first part of a longer one: a page need not be read for each of the
+  // elements around a word.
+  function text(el, want) {
+    const most = want === undefined ? Infinity : solid(want)
+    let out = '', length = 0
     const walk = node => {
-      if (node.nodeType === 3) out += node.data
+      if (length > most) return
+      if (node.nodeType === 3) {
+        out += node.data
+        length += want === undefined ? 0 : solid(node.data)
+      }
       if (node.nodeType !== 1 || (node !== el && SILENT.has(node.localName))) return
       if (node.localName === 'textarea' || node.localName === 'select' || node.isContentEditable) return
       const s = style(node)
@@ -534,7 +551,7 @@
   const size = () => ({ width: document.documentElement.clientWidth || innerWidth, height: innerHeight })
 
   return {
-    match, only, optionOf, count, shown, find, attached, visible, enabled, inView, ready, place, control, paints, alone, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
+    id, match, is, only, optionOf, count, shown, find, attached, visible, enabled, inView, ready, place, control, paints, alone, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
     begin, beginAround, effects, done, armKeys, strayed, letKeys, quiet, size, step, key, give, offer, withdraw,
   }
 })

@@ -13,10 +13,14 @@ import (
 // that element or none.
 
 // Pin returns a reference to the element of a locator if the locator matches exactly one, else
-// "". n is the number of matches. See act.Env.Pin.
-func (s *Session) Pin(ctx context.Context, locator map[string]any) (ref string, n int, err error) {
-	return s.env.Pin(ctx, locator)
+// "". n is the number of matches. version is that of the page for which the locator was chosen.
+// See act.Env.Pin.
+func (s *Session) Pin(ctx context.Context, locator map[string]any, version string) (ref string, n int, err error) {
+	return s.env.Pin(ctx, locator, version)
 }
+
+// ForgetFound forgets what selectors matched.
+func (s *Session) ForgetFound() { s.env.ForgetFound() }
 
 // PinSkill returns a reference to the target of a skill, or "" if there is none; then the
 // target says why.

@@ -42,6 +42,7 @@ type Page struct {
 	live    *site.Live
 	session *saferun.Session
 	opt     Options
+	ran     *Index // of the last run
 }
 
 // Open opens the page of an address in a browser of its own. The page must be one of this
@@ -74,6 +75,10 @@ func (p *Page) Close() error { return p.live.Close() }
 // Run runs an action of an index on the page. trace is told of every step, may be nil.
 // What goes wrong is in the result.
 func (p *Page) Run(ctx context.Context, x *Index, name string, params map[string]any, trace func(steps.Trace)) *steps.Result {
+	if p.ran != x { // the packs were read again
+		p.session.ForgetFound()
+		p.ran = x
+	}
 	run := x.runner(p.session, p.opt.Lib, x.environment(p.opt.Env))
 	run.Allow, run.Trace = OwnPage, trace
 	return run.Run(ctx, name, params)

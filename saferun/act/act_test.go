@@ -71,13 +71,13 @@ func serve(w http.ResponseWriter, r *http.Request) {
 
 // live is a page with its env.
 type live struct {
-	t   *testing.T
+	t   testing.TB
 	tab *browser.Tab
 	env *act.Env
 }
 
 // open opens a page with files of its own.
-func open(t *testing.T, at string, files map[string]adaptertest.File) *live {
+func open(t testing.TB, at string, files map[string]adaptertest.File) *live {
 	t.Helper()
 	b, err := theBrowser()
 	if errors.Is(err, browser.ErrNotFound) {

@@ -111,6 +111,7 @@ type Env struct {
 	refs, holds, marks int
 	spot               string // see Marked
 	next               foreseen
+	found              *found
 	beside             sync.WaitGroup      // what the page does by itself
 	act                before              // the last act
 	looked             *inside             // where a control was looked for last
@@ -131,7 +132,7 @@ type before struct {
 }
 
 // New returns the env of a page.
-func New(p Page) *Env { return &Env{page: p} }
+func New(p Page) *Env { return &Env{page: p, found: newFound()} }
 
 const (
 	actLimit  = 2 * time.Second // Env.Patience by default

@@ -36,11 +36,18 @@
       return Array.from({ length: all.snapshotLength }, (_, i) => all.snapshotItem(i)).filter(n => n.nodeType === Node.ELEMENT_NODE)
     } catch (e) { return [] }
   }
-  function pin(l, ref) {
-    const all = typeof l.xpath === 'string' ? byXPath(l.xpath) : 'ref' in l ? [one(l)].filter(Boolean) : v.match(l)
-    if (all.length === 1) refs.set(ref, all[0])
-    return all.length
+  // was is what it said before, with how often the document had changed then, or null.
+  function pin(l, ref, was) {
+    const changes = changed()
+    const el = was && was.document === v.id && was.changes === changes ? held(was.ref) : null
+    const all = el && byMarkup(l) && v.is(el, l) ? [el] : typeof l.xpath === 'string' ? byXPath(l.xpath) : 'ref' in l ? [one(l)].filter(Boolean) : v.match(l)
+    if (all.length === 1 && all[0] === el) ref = was.ref
+    else if (all.length === 1) refs.set(ref, all[0])
+    return { n: all.length, ref, changes, document: v.id }
   }
+  // byMarkup says that what a locator matches depends on markup alone: how an element looks and the
+  // state it is in may change without a change of the document.
+  const byMarkup = l => typeof l.role === 'string' && l.role !== 'option'
   const pinAt = (id, index, hosts, ref) => { const el = at(id, index, hosts); if (el && el.isConnected) refs.set(ref, el); return Boolean(el && el.isConnected) }
   const title = () => document.title
   // version reads the text of one element, or a meta element.

@@ -32,7 +32,7 @@ func TestOptionsOfTheList(t *testing.T) {
 		t.Helper()
 		refs := map[string]string{}
 		for _, css := range []string{control, option} {
-			ref, n, err := page.env.Pin(ctx, map[string]any{"css": css})
+			ref, n, err := page.env.Pin(ctx, map[string]any{"css": css}, "")
 			if err != nil || n != 1 {
 				t.Fatal(css, n, err)
 			}
@@ -98,11 +98,11 @@ func TestDrawnOptions(t *testing.T) {
 		t.Fatal(err)
 	}
 	for control, want := range map[string]bool{"#land": true, "#town": false} {
-		ref, _, err := page.env.Pin(ctx, map[string]any{"css": control})
+		ref, _, err := page.env.Pin(ctx, map[string]any{"css": control}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		option, _, err := page.env.Pin(ctx, map[string]any{"css": "#peru"})
+		option, _, err := page.env.Pin(ctx, map[string]any{"css": "#peru"}, "")
 		if err != nil {
 			t.Fatal(err)
 		}

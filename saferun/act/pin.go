@@ -8,18 +8,37 @@ import (
 
 // Pin gives the element of a locator a reference, where it matches exactly one; n is how
 // many it matches. A locator is one of docs/env.md, or {"xpath": ...}, which programs do
-// not have. The reference is nothing once the element has left the document.
-func (e *Env) Pin(ctx context.Context, locator map[string]any) (ref string, n int, err error) {
+// not have. The reference is nothing once the element has left the document. version is that for
+// which the locator was chosen, "" for any.
+//
+// The page is asked each time. Where a locator matched one element before and nothing changed
+// since, the reference is the same, and by a role and a name the page asks that element alone:
+// these depend on markup, and so does that no other has them.
+func (e *Env) Pin(ctx context.Context, locator map[string]any, version string) (ref string, n int, err error) {
 	e.holds++
-	ref = fmt.Sprint("h", e.holds)
-	if err := e.call(ctx, &n, "pin", locator, ref); err != nil {
+	key, kept := e.found.key(locator, e.home([]any{locator}).frame, version)
+	var was *foundAt
+	if kept {
+		was = e.found.before(key)
+	}
+	var said struct {
+		foundAt
+		N int `json:"n"`
+	}
+	if err := e.call(ctx, &said, "pin", locator, fmt.Sprint("h", e.holds), was); err != nil {
 		return "", 0, err
 	}
-	if n != 1 {
-		return "", n, nil
+	if kept {
+		e.found.keep(key, said.foundAt, said.N == 1)
 	}
-	return ref, 1, nil
+	if said.N != 1 {
+		return "", said.N, nil
+	}
+	return said.Ref, 1, nil
 }
+
+// ForgetFound forgets what selectors matched; see Pin.
+func (e *Env) ForgetFound() { e.found.forget() }
 
 // PinAt gives the element at a place of a mark a reference, "" where it has left.
 func (e *Env) PinAt(ctx context.Context, mark int, at Place) string {
@@ -66,6 +85,7 @@ func (e *Env) Open(ctx context.Context, address string) error {
 	if err := e.page.Unblock(ctx); err != nil {
 		return fmt.Errorf("the page cannot be left: %w", err)
 	}
+	e.ForgetFound()
 	var begun bool
 	if err := e.call(ctx, &begun, "leave", address); err != nil || !begun {
 		return errors.New("the page cannot be left")

@@ -202,7 +202,7 @@ func (x *run) pin(ctx context.Context, f *frame, b *actions.Bound, with map[stri
 	if b.Kind == actions.XPath {
 		locator = map[string]any{"xpath": b.XPath}
 	}
-	ref, n, err := x.Session.Pin(ctx, locator)
+	ref, n, err := x.Session.Pin(ctx, locator, x.version)
 	if err != nil {
 		return "", 0, ": " + err.Error()
 	}
@@ -224,10 +224,10 @@ func (t *try) element(ctx context.Context) (any, *actions.Error) {
 	began, limit := time.Now(), t.patient()
 	var last *actions.Error
 	for {
-		rest := t.Session.Settled(ctx) || time.Since(began) > limit/2
 		found := map[string]any{}
 		for i, q := range queries {
-			if i > 0 && !rest {
+			// Asked behind the first one, so that what it matches is what it matches at rest.
+			if i == 1 && !t.Session.Settled(ctx) && time.Since(began) <= limit/2 {
 				break
 			}
 			b, err := q.Bind(t.f.look(t.run))
@@ -240,7 +240,7 @@ func (t *try) element(ctx context.Context) (any, *actions.Error) {
 				return out, failed
 			}
 			if found[b.Src], last = failed.Message, failed; failed.Cause == notActionable {
-				break // the page replaced the element: start again with the first selector
+				break // start again with the first selector
 			}
 		}
 		if ctx.Err() != nil || time.Since(began) >= limit {
@@ -261,7 +261,7 @@ func focusedOr(t *actions.Target) []*actions.Query {
 }
 
 // with does the step by one selector. again says that nothing was done, because the selector
-// does not work now or the page replaced the element.
+// does not work now, or its element cannot be operated now: the page may replace or free it.
 func (t *try) with(ctx context.Context, b *actions.Bound) (out any, again bool, err *actions.Error) {
 	with, _ := expr.Plain(t.args["with"]).(map[string]any)
 	if b.Kind == actions.Skill && operates[t.s.Do] {
@@ -274,20 +274,13 @@ func (t *try) with(ctx context.Context, b *actions.Bound) (out any, again bool, 
 	}
 	did := t.did
 	out, err = t.operate(ctx, ref, b)
-	again = err != nil && err.Cause == notActionable && t.did == did && !t.there(ctx, ref)
+	again = err != nil && err.Cause == notActionable && t.did == did
 	return out, again, err
 }
 
 // notActionable is the cause in the error of a step whose element was found but could not be
 // operated.
 const notActionable = "NOT_ACTIONABLE"
-
-// there reports whether an element that was found is still in the page. A page that renders
-// again replaces it.
-func (t *try) there(ctx context.Context, ref string) bool {
-	is, _ := t.Session.Ask(ctx, "exists", map[string]any{"ref": ref}, nil)
-	return is == true
-}
 
 // operates lists the steps that a skill's program can do.
 var operates = map[string]bool{"click": true, "fill": true, "select": true, "check": true, "uncheck": true}

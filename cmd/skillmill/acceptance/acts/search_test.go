@@ -88,6 +88,6 @@ func firstHits(t *testing.T, r *registry.Registry, file string) (n, right int) {
 			t.Logf("%s: %.90s, want %s", query, first, want)
 		}
 	}
-	t.Logf("%d of %d right, %d of %d in Chinese", right, n, chineseRight, chinese)
+	t.Logf("%s: %d of %d right, %d of %d in Chinese", file, right, n, chineseRight, chinese)
 	return n, right
 }
