@@ -135,6 +135,10 @@ var execSites = []npmSite{
 		"npm/semantic-ui-react": "semantic-ui-react@2.1.5", "npm/semantic-ui-css": "semantic-ui-css@2.5.0", "npm/react": react, "npm/react-dom": "react-dom@18.3.1",
 	})},
 	{name: "nord", pages: "blind/nord", mounts: always(map[string]string{"npm/nord": "@nordhealth/components@4.20.0", "npm/nord-css": "@nordhealth/css@5.0.8", "npm/nord-themes": "@nordhealth/themes@10.0.4"})},
+	{name: "jqueryui", pages: "blind/jqueryui", mounts: always(map[string]string{"npm/jquery-ui": "jquery-ui@1.14.2", "npm/jquery": "jquery@3.7.1"})},
+	{name: "govuk", pages: "blind/govuk", mounts: always(map[string]string{"npm/govuk": "govuk-frontend@6.6.0"})},
+	{name: "fast", pages: "blind/fast", mounts: always(map[string]string{"npm/fast": "@microsoft/fast-components@2.30.6"})},
+	{name: "webawesome", pages: "blind/webawesome", mounts: always(map[string]string{"npm/webawesome": "@awesome.me/webawesome@3.14.0"})},
 	{name: "flowbite", pages: "blind/flowbite", mounts: always(map[string]string{"npm/flowbite": "flowbite@4.0.2"})},
 }
 
