@@ -30,6 +30,9 @@ type Job struct {
 	// AcceptDialogs answers the page's questions with yes. Else they are dismissed, as
 	// those that ask for a text are in any case.
 	AcceptDialogs bool
+	// Keep is a function that is called as by Tab.EvalIn when the page has loaded, while it comes to
+	// rest; "" for none. Whoever needs what it keeps in the page looks whether it is there.
+	Keep string
 	// Enter is told of every state before it begins; may be nil.
 	Enter func(State)
 }

@@ -215,7 +215,12 @@ func (tb *tab) isolated(ctx context.Context, function string, res any, args ...a
 }
 
 func isolated(ctx context.Context, t *chromedp.Target, frame cdp.FrameID, function string, res any, args ...any) error {
-	world, err := cdp.Call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: frame, WorldName: readWorld})
+	return inWorld(ctx, t, frame, readWorld, function, res, args...)
+}
+
+// inWorld calls a function in a script world of ours, which is made if the frame does not have it.
+func inWorld(ctx context.Context, t *chromedp.Target, frame cdp.FrameID, name, function string, res any, args ...any) error {
+	world, err := cdp.Call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: frame, WorldName: name})
 	if err != nil {
 		return err
 	}

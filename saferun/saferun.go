@@ -182,8 +182,18 @@ func (o *Options) name(ctx context.Context, c *capture.Capture) (err error) {
 	return nil
 }
 
+// Keep is a function that may be called in a page before a session is opened on it, while the page
+// comes to rest (browser.Job): then the session need not do it.
+func Keep() string { return act.Keep() }
+
+// Rest waits for what the page had put off for a moment when the last run ended, a sixth of a
+// second in most cases. The next question to the page does it by itself; whoever closes the page
+// instead calls it.
+func (s *Session) Rest(ctx context.Context) { s.env.Rest(ctx) }
+
 // Screenshot returns a PNG of the viewport in which the values of fields are painted over.
 func (s *Session) Screenshot(ctx context.Context) ([]byte, error) {
+	s.Rest(ctx)
 	png, err := s.page.Screenshot(ctx)
 	if err != nil {
 		return nil, err

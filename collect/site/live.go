@@ -19,6 +19,7 @@ type LiveOptions struct {
 	Profile   string           // a folder that somebody signed in with, "" for a new one
 	TempDir   string           // see browser.Options
 	Viewport  browser.Viewport // zero for 1280 x 800
+	Keep      string           // see browser.Job
 	Limits    browser.Limits
 	Started   func(b *browser.Browser) // told of the browser, may be nil
 }
@@ -52,7 +53,7 @@ func OpenLive(ctx context.Context, o LiveOptions) (*Live, error) {
 	if o.Started != nil {
 		o.Started(l.browser)
 	}
-	if l.Tab, err = l.browser.Open(ctx, browser.Job{URL: o.URL, Viewport: o.Viewport, Shots: -1, AcceptDialogs: o.Dialogs}); err != nil {
+	if l.Tab, err = l.browser.Open(ctx, browser.Job{URL: o.URL, Viewport: o.Viewport, Shots: -1, AcceptDialogs: o.Dialogs, Keep: o.Keep}); err != nil {
 		return nil, errors.Join(err, l.browser.Close(), l.proxy.Close())
 	}
 	return l, nil

@@ -51,7 +51,7 @@ func Open(ctx context.Context, address string, o Options) (*Page, error) {
 	if err := OwnPage(address); err != nil {
 		return nil, err
 	}
-	live, err := site.OpenLive(ctx, site.LiveOptions{URL: address, Allow: site.OwnServers([]string{address}), NoSandbox: o.NoSandbox, Dialogs: o.Dialogs, Started: o.Started})
+	live, err := site.OpenLive(ctx, site.LiveOptions{URL: address, Allow: site.OwnServers([]string{address}), NoSandbox: o.NoSandbox, Dialogs: o.Dialogs, Started: o.Started, Keep: saferun.Keep()})
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", redact.URL(address), err)
 	}
@@ -70,7 +70,10 @@ func Open(ctx context.Context, address string, o Options) (*Page, error) {
 }
 
 // Close closes the page and its browser.
-func (p *Page) Close() error { return p.live.Close() }
+func (p *Page) Close() error {
+	p.session.Rest(context.Background())
+	return p.live.Close()
+}
 
 // Run runs an action of an index on the page. trace is told of every step, may be nil.
 // What goes wrong is in the result.

@@ -103,7 +103,8 @@ type Env struct {
 	// for two seconds.
 	Patience time.Duration
 	// Rests says that a wait for effects ends, unanswered, where the page did something else
-	// and rests since: the program that waits only tells what it sees.
+	// and is calm since: the program that waits only tells what it sees. Once it is false again,
+	// the next question waits for what the page had put off, see Rest.
 	Rests bool
 	// Chords says that press takes keys while others are held, as Control+a.
 	Chords bool
@@ -114,6 +115,7 @@ type Env struct {
 	found              *found
 	beside             sync.WaitGroup      // what the page does by itself
 	act                before              // the last act
+	owed               time.Time           // until when Rest waits at most, zero for not at all
 	looked             *inside             // where a control was looked for last
 	homes              map[string]*inside  // the frames of elements that are in one, by reference
 	watched            map[string]*watched // chains of frames, by chainKey

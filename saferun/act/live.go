@@ -39,6 +39,10 @@ var (
 	live    = scriptOf("skillmillLive", putSeen+"\nglobalThis.skillmillLive ||= ("+lean(liveSource)+"\n)(("+lean(adapters.Locate)+"\n), ("+lean(adapters.Verbs)+"\n), globalThis.skillmillSeen)")
 )
 
+// Keep is the function that puts into a page what is kept there. The first question does it if
+// nobody did it before, such as while the page came to rest.
+func Keep() string { return live.install }
+
 // lean returns a script without lines that are comments alone, and without what indents the others:
 // every document gets it anew, and its length is time.
 func lean(source string) string {
@@ -75,6 +79,9 @@ func (e *Env) in(ctx context.Context, at *inside, out any, method string, args .
 	question, err := json.Marshal(append([]any{method}, args...))
 	if err != nil {
 		return fmt.Errorf("ask the page %s: %w", method, err)
+	}
+	if !e.Rests {
+		e.Rest(ctx)
 	}
 	if err, ok := e.known(at, string(question), out); ok {
 		return err
@@ -146,6 +153,7 @@ func (e *Env) yes(ctx context.Context, method string, args ...any) bool {
 // frames that are watched, in order; the number names the note. The last one alone is kept.
 // The page gets live.js by itself after it.
 func (e *Env) Mark(ctx context.Context) (int, error) {
+	e.Rest(ctx)
 	e.forget()
 	e.Join()
 	e.marks++

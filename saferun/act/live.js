@@ -350,6 +350,15 @@
     if (left > 0) await sleep(Math.ceil(left) + 1)
     return v.quiet() >= ms
   }
+  // calm waits for two frames and says whether the document did not change meanwhile. What the page
+  // put off to its next frame is done before the second one.
+  async function calm() {
+    const since = performance.now()
+    await frame()
+    await frame()
+    const took = performance.now() - since
+    return v.quiet() >= took
+  }
   const scrolled = ref => { const el = held(ref); if (!el) return false; scroll(el, 0); return rect(el) !== null }
 
   // through gives the point of this document that a point in a frame is, after the element
@@ -566,7 +575,7 @@
     chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, is, where, value, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, upright, grip, place, option, options, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
-    begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,
+    begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, calm, size: v.size,
   }
   return answers
 })

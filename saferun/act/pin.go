@@ -77,6 +77,7 @@ func (e *Env) Version(ctx context.Context, how, what string) string {
 // Open goes to another page, as the page itself would, and waits until its document is
 // there. Where it leads nowhere within the time of ctx, the error is that of ctx.
 func (e *Env) Open(ctx context.Context, address string) error {
+	e.Rest(ctx)
 	// A document whose answer hangs keeps the page from saying anything, and a script that a
 	// step was cut off in may run for ever; nothing is lost by their end.
 	if err := e.page.Leave(ctx); err != nil {

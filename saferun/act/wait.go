@@ -106,29 +106,55 @@ func (e *Env) waitForEffect(ctx context.Context, a arguments) (any, error) {
 	came := func(seen []any) bool {
 		return slices.ContainsFunc(seen, func(s any) bool { return slices.Contains(wanted, s) })
 	}
+	end := time.Now().Add(d)
 	return until(ctx, d, func() *bool {
 		seen := e.effects(ctx)
 		switch {
 		case came(seen):
 			return yesOrWait(true)
-		case e.Rests && len(seen) > 0 && e.rested(bounded):
+		case e.Rests && len(seen) > 0 && e.calm(bounded):
 			// What the page did while it was waited for is asked for once more.
-			return new(came(e.effects(ctx)))
+			came := came(e.effects(ctx))
+			if !came {
+				e.owed = end
+			}
+			return &came
 		}
 		return nil
 	}), nil
 }
 
+// calm reports whether a page that has done something did nothing more for two frames, and no
+// request is under way. What it had put off for longer may come yet, see Rest.
+func (e *Env) calm(ctx context.Context) bool { return e.still(ctx, "calm") }
+
 // rest is for how many milliseconds a page does nothing that has done what it does.
 const rest = 150.0
 
-// rested waits a moment of the page's own time, so that what it had put off until then is
-// done, and reports whether neither it nor the frame of the last act changed meanwhile and no
-// request is under way.
-func (e *Env) rested(ctx context.Context) bool {
-	still := func(at *inside) bool {
-		var yes bool
-		return e.in(ctx, at, &yes, "rested", rest) == nil && yes
+// Rest waits for what a page had put off for a moment, where a wait for effects ended without it:
+// until it did nothing for so long in its own time and no request is under way, at most as long
+// as that wait would have been. Everything else that is asked of the page waits for it first,
+// because what is read then must not be older than what the act brought. Whoever closes the page
+// calls it.
+func (e *Env) Rest(ctx context.Context) {
+	end := e.owed
+	e.owed = time.Time{}
+	if !time.Now().Before(end) {
+		return
 	}
-	return still(e.act.home) && (e.act.home == top || still(top)) && e.page.Idle()
+	e.forget()
+	bounded, cancel := context.WithDeadline(ctx, end)
+	defer cancel()
+	for !e.still(bounded, "rested", rest) && pause(bounded, poll) {
+	}
+}
+
+// still asks the page, and the frame of the last act, whether they do nothing. No request may be
+// under way.
+func (e *Env) still(ctx context.Context, method string, args ...any) bool {
+	quiet := func(at *inside) bool {
+		var yes bool
+		return e.in(ctx, at, &yes, method, args...) == nil && yes
+	}
+	return quiet(e.act.home) && (e.act.home == top || quiet(top)) && e.page.Idle()
 }

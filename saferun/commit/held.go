@@ -3,7 +3,6 @@ package commit
 import (
 	"context"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"skillmill/datasets/skill"
@@ -65,7 +64,7 @@ func (r *run) bring(ctx context.Context) (err error) {
 
 // followPopup makes the page that was opened the page of the run.
 func (r *run) followPopup(ctx context.Context) error {
-	if r.follow == nil || !slices.Contains(r.result.Effects, "new_tab") {
+	if r.follow == nil {
 		return nil
 	}
 	p, err := r.follow(ctx)

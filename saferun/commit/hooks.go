@@ -55,6 +55,7 @@ func (r *run) do(ctx context.Context) error {
 		},
 	})
 	if err == nil {
+		own.Session.Rest(ctx) // a tab or a dialog that the page put off for a moment belongs to the run
 		err = errors.Join(r.bring(ctx), r.followPopup(ctx))
 	}
 	switch err = errors.Join(err, r.failed, r.tellDialogs(own)); {

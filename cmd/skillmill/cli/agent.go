@@ -168,7 +168,7 @@ func (o *agentOptions) run(ctx context.Context, arg string) error {
 		return err
 	}
 	live, err := site.OpenLive(ctx, site.LiveOptions{
-		URL: o.task.URL, Allow: append(site.OwnServers([]string{o.task.URL}), o.allow...), NoSandbox: o.noSandbox, Started: o.warnSandbox(),
+		URL: o.task.URL, Allow: append(site.OwnServers([]string{o.task.URL}), o.allow...), NoSandbox: o.noSandbox, Started: o.warnSandbox(), Keep: saferun.Keep(),
 	})
 	if err != nil {
 		return errors.Join(fmt.Errorf("open %s: %w", redact.URL(o.task.URL), err), forgetful(remember))

@@ -82,7 +82,7 @@ func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.
 		}
 		live, err := site.OpenLive(ctx, site.LiveOptions{
 			URL: at.URL, Allow: append(site.OwnServers([]string{at.URL}), o.allow...), NoSandbox: o.noSandbox,
-			Profile: profile, TempDir: temp, Dialogs: at.Dialogs, Started: o.warnSandbox(),
+			Profile: profile, TempDir: temp, Dialogs: at.Dialogs, Started: o.warnSandbox(), Keep: saferun.Keep(),
 		})
 		if err != nil {
 			return nil, refuse.Wrap(refuse.CapabilityDisabled, err, "open %s", redact.URL(at.URL))

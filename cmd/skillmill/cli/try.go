@@ -87,7 +87,7 @@ func (o *tryOptions) run(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: site.OwnServers([]string{o.url}), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox()})
+	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: site.OwnServers([]string{o.url}), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox(), Keep: saferun.Keep()})
 	if err != nil {
 		return fmt.Errorf("open %s: %w", o.url, err)
 	}

@@ -135,7 +135,7 @@ func (p partsTab) Key(ctx context.Context, key string) error {
 func (m *skillCost) parts(docs []*skill.Skill, p *runParts) {
 	p.now = map[string]float64{}
 	opening := time.Now()
-	tab, err := m.browser.Open(m.t.Context(), browser.Job{URL: m.url, Shots: -1})
+	tab, err := m.browser.Open(m.t.Context(), browser.Job{URL: m.url, Shots: -1, Keep: saferun.Keep()})
 	if err != nil {
 		m.t.Fatal(err)
 	}

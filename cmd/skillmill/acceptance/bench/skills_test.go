@@ -207,7 +207,7 @@ func (m *skillCost) ours(docs []*skill.Skill) (open, act float64) {
 // openSkills opens a page and a session on it.
 func openSkills(t *testing.T, b *browser.Browser, url string, docs []*skill.Skill) (*saferun.Session, func()) {
 	t.Helper()
-	tab, err := b.Open(t.Context(), browser.Job{URL: url, Shots: -1})
+	tab, err := b.Open(t.Context(), browser.Job{URL: url, Shots: -1, Keep: saferun.Keep()})
 	if err != nil {
 		t.Fatal(err)
 	}
