@@ -15,6 +15,7 @@ import (
 	"skillmill/datasets/table"
 	"skillmill/pipeline"
 	"skillmill/pipeline/pipelinetest"
+	"skillmill/transform/accname"
 )
 
 var update = flag.Bool("update", false, "rewrite golden files")
@@ -275,6 +276,28 @@ func TestRawIndex(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("raw index %d: %s, want %s", raw, got, want)
+		}
+	}
+}
+
+// The browser's own name stands beside the one by which programs ask, where it certainly is the
+// control's and another one.
+func TestBrowserName(t *testing.T) {
+	for _, c := range []struct{ join, browser, want string }{
+		{accname.JoinBackend, "SAVE", "SAVE"},
+		{accname.JoinBackend, "Save", ""},
+		{accname.JoinBackend, "", ""},
+		{accname.JoinOrder, "SAVE", ""},
+		{"", "", ""},
+	} {
+		d := draft(t)
+		d.Control.Name, d.Control.AXJoin, d.Control.AXName = "Save", c.join, c.browser
+		s, _, err := Skill(&d, Rules(configs.Default()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Evidence.Name != "Save" || s.Evidence.BrowserName != c.want {
+			t.Errorf("%+v: named %q, in the browser %q", c, s.Evidence.Name, s.Evidence.BrowserName)
 		}
 	}
 }

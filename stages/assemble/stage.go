@@ -20,6 +20,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/pipeline"
+	"skillmill/transform/accname"
 	"skillmill/transform/form"
 	"skillmill/transform/locate"
 	"skillmill/transform/program"
@@ -201,7 +202,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 		}),
 		Program: prog, Class: d.Ruled.Class,
 		Evidence: skill.Evidence{
-			Tag: c.Tag, Role: c.Role, Name: c.Name, NameFrom: c.NameFrom, TextSnippets: c.Texts,
+			Tag: c.Tag, Role: c.Role, Name: c.Name, NameFrom: c.NameFrom, BrowserName: browserName(c), TextSnippets: c.Texts,
 			From: c.SeenIn, Pages: d.Pages, RawIndex: rawIndex(c),
 		},
 		Meta: skill.Meta{
@@ -228,6 +229,15 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 // addresses and files have the attribute multiple too.
 func several(c *datasets.ControlRow, f *datasets.Facts) bool {
 	return f.Multiple && (c.Tag == "select" || c.Tag == "")
+}
+
+// browserName returns the browser's own name of a control, if that certainly is the control's and
+// differs from the name by which programs ask.
+func browserName(c *datasets.ControlRow) string {
+	if c.AXJoin != accname.JoinBackend || c.AXName == c.Name {
+		return ""
+	}
+	return c.AXName
 }
 
 // docStatus returns the status as a document writes it. A retired skill is not written to
