@@ -1,0 +1,91 @@
+package join
+
+import (
+	"slices"
+	"strings"
+
+	"skillmill/transform/page"
+)
+
+// What says nothing itself is told by what it is called: the handle that unfolds a row or a branch,
+// and the icon of a calendar or a clock beside a field.
+
+// unfoldsIcon reports whether an element without words is called the handle of what it unfolds, or
+// all that is in it is.
+func unfoldsIcon(t *page.Tree, i int) bool {
+	if t.Nodes[i].End-i > maxIconParts || strings.TrimSpace(t.Text(i)) != "" {
+		return false
+	}
+	for k := i; ; {
+		if says(t, k, expander) {
+			return true
+		}
+		kids := t.Children(k)
+		if len(kids) != 1 {
+			return false
+		}
+		k = kids[0]
+	}
+}
+
+// maxIconParts is how many elements an icon is drawn of.
+const maxIconParts = 6
+
+// expander reports whether words call an element what unfolds a row or a branch. "expand" alone is
+// what makes something as large as the screen, too.
+func expander(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool { return w == "expander" }) ||
+		slices.ContainsFunc(parts[:max(len(parts)-1, 0)], func(w string) bool { return w == "expand" }) && handles[parts[len(parts)-1]]
+}
+
+// handles are what is called after what it does.
+var handles = words("icon trigger toggle handle arrow")
+
+// picksBeside reports whether an element is the icon of a field that a calendar or a clock fills:
+// both stand in what is called so, in which there is no other field. What empties the field or
+// changes it by a step says so.
+func picksBeside(t *page.Tree, i int) bool {
+	if t.Nodes[i].End-i > maxIconParts || says(t, i, changes) || worded(t, i) {
+		return false
+	}
+	for k, up := t.Nodes[i].Parent, 0; k >= 0 && up < maxHeadDepth; k, up = t.Nodes[k].Parent, up+1 {
+		if n := t.Nodes[k].End - k; n > maxParts {
+			return false
+		}
+		if says(t, k, picker) {
+			return oneField(t, k)
+		}
+	}
+	return false
+}
+
+// worded reports whether an element says more than the one word by which an icon font draws it.
+func worded(t *page.Tree, i int) bool {
+	text := strings.TrimSpace(t.Text(i))
+	return text != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz_") != ""
+}
+
+// oneField reports whether there is one field in an element.
+func oneField(t *page.Tree, i int) bool {
+	n := 0
+	for k := i + 1; k < t.Nodes[i].End; k++ {
+		if t.Nodes[k].Tag == "input" && !strings.EqualFold(t.Attr(k, "type"), "hidden") {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// picker reports whether words call an element what a day or a time is picked by.
+func picker(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool {
+		return w == "datepicker" || w == "timepicker" || w == "datetimepicker"
+	}) || slices.Contains(parts, "picker") && slices.ContainsFunc(parts, func(w string) bool { return w == "date" || w == "time" || w == "calendar" })
+}
+
+// changes reports whether words call an icon what changes the field beside it.
+func changes(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool { return changers[w] })
+}
+
+var changers = words("clear clean close remove reset up down plus minus increase decrease increment decrement prev previous next")
