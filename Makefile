@@ -152,6 +152,7 @@ ci: ## what CI runs: 20 minutes on two cores
 	@$(MAKE) lint check-generated
 	@SKILLMILL_TESTS=more $(MAKE) test
 	@$(MAKE) race
+	@sh .ci/fuzz.sh $(FUZZTIME) '^./actions'
 
 model: build ## ask a model about the samples: MODEL_URL=http://127.0.0.1:8000 MODEL=name [MODEL_KEY_ENV=VARIABLE] [MODEL_CAPTURES=folder]
 	@sh cmd/skillmill/model.sh bin/skillmill $(OUT)/model "$(MODEL_URL)" "$(MODEL)" "$(MODEL_KEY_ENV)" "$(MODEL_CAPTURES)"
