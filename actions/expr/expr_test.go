@@ -28,6 +28,7 @@ func TestHolds(t *testing.T) {
 		`'${s} ${name}' == 'hello world'`: true, `'${evil}' == 'admin'`: false, `evil == 'admin'`: false,
 		`steps.found.ref == 'h1'`: true, `true || 1 < 'x'`: true, `false && 1 < 'x'`: false, `a == b == b`: true, `1 < 2 == true`: true,
 		`-1 < 0`: true, `'a\'b' == "a'b"`: true, `"\n" != 'n'`: true, `a || b && b`: true, `(a || b) && b`: false, `'' || 0 || null`: false,
+		`NaN == NaN`: true, `NaN == null`: true, // a name without a value, like any other
 	} {
 		c, err := Parse(src)
 		if err != nil {
@@ -64,7 +65,7 @@ func TestRefused(t *testing.T) {
 		`(a`: "at 2: ) is missing", `a b`: "at 2: what follows", ``: "at 0: a value is missing", `1.`: "at 0: this is no decimal", `1e3`: "at 0: this is no decimal", `0x1`: "at 0: this is no decimal",
 		`１ < 2`: "at 0: unexpected", `user.__proto__`: "is not given out", `constructor`: "is not given out", `${params.prototype}`: "is not given out",
 		`'\q'`: "at 1: unknown escape", deep("(", 51) + "a" + deep(")", 51): "deeper than 50", deep("!", 51) + "a": "deeper than 50", deep("a", MaxBytes+1): "longer than",
-		`a..b`: "is not a name", `)`: "at 0: a value was expected", `a; b`: "at 1: unexpected",
+		`a..b`: "is not a name", `(user).name`: "at 6: unexpected", `'a'.length`: "at 3: unexpected", `f().x`: "there are no functions", `a += 1`: "at 2: unexpected", `a := 1`: "at 2: unexpected", `a -> b`: "at 2:", `)`: "at 0: a value was expected", `a; b`: "at 1: unexpected",
 	} {
 		_, err := Parse(src)
 		if err == nil || !strings.Contains(err.Error(), want) {

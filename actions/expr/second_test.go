@@ -2,6 +2,7 @@ package expr
 
 import (
 	"errors"
+	"fmt"
 	"math/big"
 	"reflect"
 	"slices"
@@ -45,6 +46,33 @@ func FuzzSecond(f *testing.F) {
 			t.Fatalf("%s with %q and %q: %v, %v, and by the second %v, %v", src, v, w, got, gerr, want, serr)
 		}
 	})
+}
+
+// TestPairs compares every two operators behind each other, with and without a denial, over values
+// of all types.
+func TestPairs(t *testing.T) {
+	values := []string{"1", "'1'", "'1abc'", "''", "true", "null", "list"}
+	look := In(map[string]any{"params": map[string]any{"list": []any{1.0}}})
+	for _, one := range operators[:8] {
+		for _, two := range operators[:8] {
+			for _, a := range values {
+				for _, b := range values {
+					for _, form := range []string{"%s %s %s %s 1", "! %s %s %s %s 1", "1 %[2]s %[3]s %[4]s ! %[1]s"} {
+						src := fmt.Sprintf(form, a, one, b, two)
+						c, err := Parse(src)
+						tokens, lerr := lex(src)
+						if err != nil || lerr != nil {
+							t.Fatal(src, err, lerr)
+						}
+						want, werr := second(tokens[:len(tokens)-1], look)
+						if got, gerr := c.Eval(look); (gerr != nil) != (werr != nil) || gerr == nil && !reflect.DeepEqual(got, want) {
+							t.Errorf("%s: %v, %v; want %v, %v", src, got, gerr, want, werr)
+						}
+					}
+				}
+			}
+		}
+	}
 }
 
 var (

@@ -127,16 +127,21 @@ func TestCycles(t *testing.T) {
 	if r := Load(pack("  a:a: {steps: [" + run("a:b") + ", " + run("a:b") + ", " + run("a:c") + "]}\n  a:b: {steps: [" + click + "]}\n  a:c: {steps: [" + run("a:b") + "]}\n")); len(r.Problems) > 0 {
 		t.Errorf("run twice: %s", said(r))
 	}
-	long := "  a:x0: {steps: [" + run("a:x10") + "]}\n"
-	for i := 1; i <= 10; i++ {
-		long += fmt.Sprintf("  a:x%d: {steps: [%s]}\n", i, run(fmt.Sprintf("a:x%d", i-1)))
+	ring := func(n int, body string) (out string) { // of n actions, with %s for the one before
+		for i := range n {
+			out += fmt.Sprintf("  a:x%d: {"+body+"}\n", i, fmt.Sprintf("a:x%d", (i+n-1)%n))
+		}
+		return out
 	}
+	back := "steps: [{action: click, args: {selector: a}, fallback: [" + run("%s") + "]}]"
 	for name, body := range map[string]string{
 		"run":      "  a:a: {steps: [" + run("a:b") + "]}\n  a:b: {steps: [" + run("a:a") + "]}\n",
 		"itself":   "  a:a: {steps: [" + run("t:a:a") + "]}\n",
 		"fallback": "  a:a: {steps: [{action: click, args: {selector: a}, fallback: [" + run("a:a") + "]}]}\n",
 		"alias":    "  a:a: {alias_of: a:b}\n  a:b: {alias_of: a:a}\n",
-		"eleven":   long,
+		"eleven":   ring(11, "steps: ["+run("%s")+"]"),
+
+		"two fallbacks": ring(2, back), "eleven fallbacks": ring(11, back), "eleven aliases": ring(11, "alias_of: '%s'"),
 	} {
 		r := Load(pack(body))
 		if got := said(r); !strings.Contains(got, "circular reference") {
