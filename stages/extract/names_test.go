@@ -21,10 +21,11 @@ const (
 	onlyThere  = "named by the browser alone"
 	ofASheet   = "text of a style sheet, or a value"
 	otherName  = "other"
+	neither    = "named by neither"
 )
 
-// nameTally counts the names of visible elements, of any role, that either side names, by
-// role and by how both compare.
+// nameTally counts the names of visible elements, of any role, by role and by how both sides
+// compare.
 type nameTally map[[2]string]int
 
 // add compares the names of a page and its scopes with the browser's, for every visible
@@ -52,11 +53,8 @@ func (n nameTally) add(c *capture.Capture, page string, say func(format string, 
 			}
 			ours := accname.Normalise(accname.Compute(p.Tree, i).Text)
 			cause := nameCause(ours, a.Name)
-			if cause == "" {
-				continue
-			}
 			n[[2]string{a.Role, cause}]++
-			if cause != sameName {
+			if cause != sameName && cause != neither {
 				say("%s: %d %s (%s): %s: %q, the browser says %q", page, e.Index, e.Tag, a.Role, cause, ours, a.Name)
 			}
 		}
@@ -64,12 +62,12 @@ func (n nameTally) add(c *capture.Capture, page string, say func(format string, 
 	return nil
 }
 
-// nameCause is how a name here compares with the browser's, "" if neither names the element.
+// nameCause is how a name here compares with the browser's.
 func nameCause(ours, browsers string) string {
 	theirs := accname.Normalise(browsers)
 	switch {
 	case ours == theirs && ours == "":
-		return ""
+		return neither
 	case ours == theirs:
 		return sameName
 	case strings.EqualFold(ours, theirs):
@@ -93,10 +91,12 @@ func (n nameTally) log(t *testing.T, half string) {
 		all += v
 		sum[k[1]] += v
 	}
-	t.Logf("%s: %d of %d names as in the browser, %.2f %%: %v", half, sum[sameName], all, percent(sum[sameName], all), sum)
+	named := all - sum[neither]
+	t.Logf("%s: %d of %d names as in the browser, %.2f %%: %v", half, sum[sameName], named, percent(sum[sameName], named), sum)
+	t.Logf("%s: with what neither names %d of %d elements, %.2f %%", half, sum[sameName]+sum[neither], all, percent(sum[sameName]+sum[neither], all))
 	var rows []string
 	for _, k := range slices.SortedFunc(maps.Keys(n), func(a, b [2]string) int { return strings.Compare(a[0]+a[1], b[0]+b[1]) }) {
-		if k[1] != sameName {
+		if k[1] != sameName && k[1] != neither {
 			rows = append(rows, fmt.Sprintf("%s %s %d", k[0], k[1], n[k]))
 		}
 	}
