@@ -12,12 +12,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// leaveField takes the focus from a field, as happens when users go on to something else.
+// leaveField takes the focus from a field, as happens when users go on to something else. It returns
+// whether the field is empty.
 const leaveField = `() => {
   let at = document.activeElement
   while (at && at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement
+  const empty = !!at && at.value === ''
   if (at) at.blur()
-  return true
+  return empty
 }`
 
 // leave takes the focus from the field that was typed into last, because some pages read its
@@ -28,18 +30,62 @@ func (r *run) leave(ctx context.Context, d *Decision) (taken bool, err error) {
 	if n > 0 && r.history[n-1].Action.Type == ActCheck {
 		return false, r.settled(ctx)
 	}
+	if n > 0 && r.history[n-1].Action.Type == ActClick && r.history[n-1].Result.Acted {
+		r.restless = r.renames(ctx)
+		return false, nil
+	}
 	if n == 0 || r.history[n-1].Action.Type != ActInput || !r.history[n-1].Result.Acted {
 		return false, nil
 	}
 	before := r.seen.says()
-	var done bool
-	if err := r.o.Session.Script(ctx, leaveField, &done, nil); err != nil {
+	var empty bool
+	if err := r.o.Session.Script(ctx, leaveField, &empty, nil); err != nil {
 		return false, fmt.Errorf("leave a field: %w", err)
 	}
+	r.emptied = empty && r.history[n-1].Action.Value != "" && r.history[n-1].Look == before
 	if err := r.observe(ctx); err != nil || d.Unsent == nil || r.seen.says() != before {
 		return err == nil && r.seen.says() != before, err
 	}
 	return r.wait(ctx)
+}
+
+// nameOfPressed returns what the control says that has the focus, which a press gives to it. Numbers count for
+// nothing: a control may count down.
+const nameOfPressed = `() => {
+  const at = document.activeElement
+  if (!at || at === document.body || !/^(BUTTON|A|SUMMARY|DIV|SPAN|LI)$/.test(at.tagName)) return ''
+  return at.textContent.replace(/\d+/g, '').trim().slice(0, 200)
+}`
+
+// A control that was pressed is asked so many times for its name, at such distances. Most controls
+// say the same the first few times.
+const (
+	namesAsked = 12
+	namesFew   = 4
+	nameEvery  = 25 * time.Millisecond
+	namesMost  = 3 // changes of name: "Save", "Saving", "Saved" are two
+)
+
+// renames reports whether the control that was pressed last keeps changing its name by itself: what was
+// pressed may have been called otherwise by then, and a change of the page tells nothing.
+func (r *run) renames(ctx context.Context) bool {
+	last, changes := "", 0
+	for n := range namesAsked {
+		var name string
+		if r.o.Session.Script(ctx, nameOfPressed, &name, nil) != nil || name == "" || n == namesFew && changes == 0 {
+			return false
+		}
+		if n > 0 && name != last {
+			changes++
+		}
+		last = name
+		select {
+		case <-ctx.Done():
+			return false
+		case <-time.After(nameEvery):
+		}
+	}
+	return changes > namesMost
 }
 
 // settling is how long a page has to take back what was checked last: a script that does so does it after the event.
@@ -92,6 +138,13 @@ func (r *run) finish(d Decision, taken bool) {
 		}
 		if t := undone(r.history, &r.seen); t != nil {
 			r.end(Failed, fmt.Sprintf("step %d did not last: %q is not %s", t.Step, t.Label, t.Action.Value))
+			return
+		}
+		if n := len(r.history); r.emptied {
+			r.end(Failed, fmt.Sprintf("step %d did not last: %q is empty", r.history[n-1].Step, r.history[n-1].Label))
+			return
+		} else if r.restless {
+			r.end(Unsure, fmt.Sprintf("step %d: %q changes its name by itself, so nothing says what was pressed", r.history[n-1].Step, r.history[n-1].Label))
 			return
 		}
 		if t := unseen(r.history); t != nil {

@@ -83,6 +83,9 @@ type run struct {
 	from    []string // the address before each act of the history
 	sum     TaskSummary
 
+	emptied  bool // what was typed last is gone, and the page says nothing else
+	restless bool // what was pressed last keeps changing its name
+
 	look   *saferun.Look
 	seen   Observation
 	recall Recall
