@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"skillmill/agent"
@@ -18,6 +19,31 @@ func BenchmarkDecide(b *testing.B) {
 	for b.Loop() {
 		if _, err := (Policy{}).Decide(b.Context(), s); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkTask decides a task of seven acts on a page of 20 controls to its end.
+func BenchmarkTask(b *testing.B) {
+	var lines, words []string
+	for i := range 10 {
+		lines = append(lines, fmt.Sprintf("text|Field %d", i), fmt.Sprintf("button|Keep %d", i))
+	}
+	for i := range 6 {
+		words = append(words, fmt.Sprintf(`enter "x" into the field %d`, i))
+	}
+	o := page(lines...)
+	for b.Loop() {
+		s := agent.State{Task: agent.Task{Text: strings.Join(words, ", then ") + ", then click Keep 0"}, Observation: o}
+		for {
+			d, err := Policy{}.Decide(b.Context(), s)
+			if err != nil || d.End != "" {
+				b.Fatal(err, d.Reason)
+			}
+			if d.Done {
+				break
+			}
+			s.History = append(s.History, agent.StepTrace{Decision: d, Action: d.Action, Result: agent.Result{Success: true, Acted: true, Changed: true}})
 		}
 	}
 }

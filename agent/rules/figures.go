@@ -91,16 +91,35 @@ func adjust(g *goal.Goal, at int, o *agent.Observation) (d agent.Decision, skip,
 		return d, false, false
 	}
 	is, _ := strconv.Atoi(now[0]) // digits alone
-	if is == want {
-		return d, true, true
+	d, skip = nearer(is, want, up, down, at)
+	return d, skip, true
+}
+
+// nearer returns the press that brings a number nearer to another one. skip says that it is there.
+func nearer(is, want int, up, down *agent.Element, at int) (d agent.Decision, skip bool) {
+	switch {
+	case is == want:
+		return d, true
+	case is > want:
+		d = act(down, at)
+	default:
+		d = act(up, at)
 	}
-	e := up
-	if is > want {
-		e = down
-	}
-	d = act(e, at)
 	d.Serves, d.Last = true, is-want == 1 || want-is == 1
-	return d, false, true
+	return d, false
+}
+
+// stepTo is adjust for the control that raises a number, which the whole task was read to mean. ok is false for every
+// other element.
+func stepTo(g *goal.Goal, at int, o *agent.Observation, up *agent.Element) (d agent.Decision, skip, ok bool) {
+	want, err := strconv.Atoi(g.Value)
+	is, errIs := strconv.Atoi(strings.TrimSpace(up.Near))
+	if g.Verb != goal.Fill || err != nil || errIs != nil || !look.StepsUp(o, up) || up.ID == 0 {
+		return d, false, false
+	}
+	d, skip = nearer(is, want, up, &o.Elements[up.ID-1], at)
+	d.Reason = "the words of the page explain the whole task so"
+	return d, skip, true
 }
 
 // takesAway reports whether what may lower a number may take the thing away as well.

@@ -97,8 +97,8 @@ func actsOfPart(part string, s *agent.State) (acts []reading.Act, ok bool) {
 		if skip && g.Try {
 			continue
 		}
-		if skip || !d.Serves || d.Action.Target == nil {
-			return nil, false
+		if skip || !d.Serves || d.Action.Target == nil || d.Action.Type == agent.ActClick && !d.Last {
+			return nil, false // what takes several presses is no one act
 		}
 		acts = append(acts, actOf(&d, &s.Observation, g.Keeps))
 	}
@@ -152,6 +152,9 @@ func decideMeant(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Dec
 		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.Text, match.Nothing), Absent: true}, false
 	case p.failed[e.Key] > 1:
 		return agent.Decision{End: agent.Stuck, Goal: at, Reason: fmt.Sprintf("%q: what was chosen refused", g.Text)}, false
+	}
+	if d, skip, ok := stepTo(g, at, &s.Observation, e); ok {
+		return d, skip
 	}
 	d = serve(g, at, &match.Candidate{Element: e, Score: match.Same, Value: g.Value}, true)
 	d.Reason = "the words of the page explain the whole task so"

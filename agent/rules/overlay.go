@@ -17,7 +17,7 @@ func covering(s *agent.State, at int, p *progress) (agent.Decision, bool) {
 		return agent.Decision{}, false
 	}
 	last := &s.History[len(s.History)-1]
-	if last.Decision.Goal != at || !last.Decision.Serves || last.Result.Acted || !strings.HasPrefix(last.Result.Error, "ACT_REFUSED") {
+	if last.Decision.Goal != at || !last.Decision.Serves || last.Result.Acted || !strings.HasPrefix(last.Result.Error, "ACT_REFUSED") && !strings.HasPrefix(last.Result.Error, "TARGET_DISABLED") {
 		return agent.Decision{}, false
 	}
 	o := &s.Observation

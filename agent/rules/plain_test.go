@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"strings"
 	"testing"
 
 	"skillmill/agent"
@@ -91,6 +92,71 @@ func TestSuggested(t *testing.T) {
 		if err != nil || got != want || want == "" && !d.Done {
 			t.Errorf("%q, want %q: %+v %v", got, want, d, err)
 		}
+	}
+}
+
+// TestSuggestedLate waits once for what a field suggests after a while, and takes it then.
+func TestSuggestedLate(t *testing.T) {
+	o := page("text|From|css=autocomplete", "button|Search")
+	s := agent.State{Task: agent.Task{Text: `Enter "OME" as the from`}, Observation: o}
+	var acts []string
+	for step := range 4 {
+		if step == 2 { // it was waited for
+			s.Observation = page("text|From|css=autocomplete", "button|Search", "option|Nome, AK (OME)")
+		}
+		d, err := Policy{}.Decide(t.Context(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Done {
+			break
+		}
+		acts = append(acts, d.Action.Type)
+		s.History = append(s.History, agent.StepTrace{Decision: d, Action: d.Action, Result: agent.Result{Success: true, Acted: d.Action.Type != agent.ActWait, Changed: true}})
+	}
+	if got := strings.Join(acts, " "); got != "input wait click" {
+		t.Error(got)
+	}
+	s.Observation, s.History = o, s.History[:2]
+	if d, err := (Policy{}).Decide(t.Context(), s); err != nil || !d.Done {
+		t.Errorf("it suggests nothing: %+v %v", d, err)
+	}
+}
+
+// TestInTheWay takes a question away that disabled the field of a goal, and presses what sends a form by a neutral
+// name where a task says no more than that it is sent.
+func TestInTheWay(t *testing.T) {
+	form := []string{"text|Username|form=f", "password|Password|form=f", "button|OK|form=f|class=submit"}
+	o := page(form...)
+	s := agent.State{Task: agent.Task{Text: `Enter the username "ann" and the password "x9" into the text fields and press login.`}, Observation: o}
+	var acts []string
+	for step := range 7 {
+		switch step {
+		case 2:
+			s.Observation = page(append(form, "button|OK", "button|Cancel")...)
+		case 3:
+			s.Observation = o
+		}
+		d, err := Policy{}.Decide(t.Context(), s)
+		if err != nil || d.End != "" {
+			t.Fatalf("step %d: %+v %v", step, d, err)
+		}
+		if d.Done {
+			break
+		}
+		acts = append(acts, s.Observation.Elements[*d.Action.Target].Label)
+		r := agent.Result{Success: true, Acted: true, Changed: true}
+		if step == 1 {
+			r = agent.Result{Error: "TARGET_DISABLED: the control is disabled"}
+		}
+		s.History = append(s.History, agent.StepTrace{Decision: d, Action: d.Action, Result: r})
+	}
+	if got := strings.Join(acts, ", "); got != "Username, Password, Cancel, Password, OK" {
+		t.Error(got)
+	}
+	other := page("text|Username|form=f", "password|Password|form=f", "button|Register|form=f|class=submit")
+	if got := walk(t, s.Task.Text, other); !strings.HasSuffix(got, agent.Unsure) {
+		t.Errorf("Register is no login: %s", got)
 	}
 }
 

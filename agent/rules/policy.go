@@ -41,7 +41,7 @@ func decideTask(s agent.State) (agent.Decision, error) {
 		return decideNext(reading.Goals(acts), s)
 	}
 	words := vocabulary.ForTask(&s)
-	goals := grammar.ParseFor(s.Task.Text, words)
+	goals := sentLast(goalsOf(&s, words), &s, words)
 	d, err := decideNext(goals, s)
 	d.Words = words.Used
 	if err == nil && !d.Done && !d.Await && prepared(s.History) && (len(s.History) == 0 && !actsFor(goals, &s) || len(s.History) > 0 && (d.End != "" || d.Reason == turning)) {

@@ -9,20 +9,21 @@ import (
 
 // progress is what was done for one goal.
 type progress struct {
-	done   bool
-	served map[string]bool // keys of what was operated
-	failed map[string]int  // keys of what refused
-	opened map[string]bool
-	last   string // label of what was opened last
-	opens  int
-	turns  int
-	seen   int           // of what is counted, on pages that were turned
-	count  int           // of served
-	absent bool          // a list had no such option
-	labels []string      // of what was operated for it
-	edited bool          // what a thing is edited in was opened
-	typed  bool          // the last act was to type what the field may suggest more for
-	places map[int]place // where what was operated stood
+	done    bool
+	served  map[string]bool // keys of what was operated
+	failed  map[string]int  // keys of what refused
+	opened  map[string]bool
+	last    string // label of what was opened last
+	opens   int
+	turns   int
+	seen    int           // of what is counted, on pages that were turned
+	count   int           // of served
+	absent  bool          // a list had no such option
+	labels  []string      // of what was operated for it
+	edited  bool          // what a thing is edited in was opened
+	typed   bool          // the last act was to type what the field may suggest more for
+	awaited bool          // the field had its time to suggest something
+	places  map[int]place // where what was operated stood
 }
 
 // place is what stood at a number of an observation, among how many that fitted alike.
@@ -43,6 +44,8 @@ func progressOf(history []agent.StepTrace, goal int) progress {
 		case !t.Decision.Serves:
 			p.opened[key] = true
 			switch t.Decision.Reason {
+			case awaiting:
+				p.awaited = true
 			case turning:
 				p.turns++
 				if t.Result.Changed { // else the same page is there still

@@ -13,6 +13,7 @@ func TestReadings(t *testing.T) {
 		"select|Role|row=bob ray suspend resend invitation|column=Role|options=Viewer,Editor", "button|Suspend|row=bob ray suspend resend invitation", "button|Resend invitation|row=bob ray suspend resend invitation"), "heading|Team")
 	inbox := texts(page("button|Archive", "button|Spam", "button|Mark as read", "checkbox||row=ann lee lunch", "link|lunch|row=ann lee lunch", "checkbox||row=bob ray budget", "link|budget|row=bob ray budget", "checkbox||row=ann lee party", "link|party|row=ann lee party"), "heading|Inbox")
 	table := texts(page("text|Date|type=date", "select|Time|options=12:00,18:30", "text|Guests|type=number", "text|Name", "button|Book table|class=submit"), "heading|Book a table")
+	checkout := texts(page("select|Payment method|options=Choose,Credit card,Gift card", "checkbox|Gift wrap (+$3)", "button|Place order|class=payment"), "heading|Checkout")
 	things := texts(page("text|What is to be done?", "button|Add", "checkbox|Pay rent|row=pay rent ×", "button|Delete Pay rent|row=pay rent ×"), "heading|My list")
 	goods := texts(page("checkbox|Lamps", "checkbox|Chairs", "checkbox|Acme", "checkbox|Globex", "select|Sort by|options=Relevance,Price: low to high,Price: high to low", "button|Apply filters|class=submit", "button|Clear all"), "heading|Products")
 	cart := page("text|书包|row=书包 删除|column=数量|type=number", "button|删除|row=书包 删除", "text|水杯|row=水杯 删除|column=数量|type=number", "button|删除|row=水杯 删除")
@@ -41,6 +42,10 @@ func TestReadings(t *testing.T) {
 		{table, "Reserve a table: date 2027-06-12, time 12:00, guests 6, name Bob Ray.", "input Date 2027-06-12; select Time v-12:00; input Guests 6; input Name Bob Ray; click Book table"},
 		{table, "I'd like a table for 5 or 6 on 2027-05-21. The name is Ann Lee.", agent.Unsure},
 		{table, "I'd like a quiet table for 5 on 2027-05-21. The name is Ann Lee.", agent.Unsure},
+		{checkout, "Pay by gift card, have it gift wrapped and place the order.", "select Payment method v-Gift card; check Gift wrap (+$3) on; click Place order"},
+		{checkout, "I'm paying with credit card. Wrap it as a gift and place the order.", "select Payment method v-Credit card; check Gift wrap (+$3) on; click Place order"},
+		{checkout, "Pay by cheque, have it gift wrapped and place the order.", agent.Unsure},
+		{checkout, "Pay by gift card, have it boxed and place the order.", "select Payment method v-Gift card; unsure"},
 		{things, `Add "Feed the cat" to my list.`, "input What is to be done? Feed the cat; click Add"},
 		{things, `Add "Feed the cat" to the list of Bob.`, agent.Unsure},
 		{goods, "Show only lamps made by Acme.", "check Lamps on; check Acme on; click Apply filters"},

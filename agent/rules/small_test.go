@@ -22,6 +22,7 @@ func TestSmallTasks(t *testing.T) {
 	two := page("button|Reply|row=reply like", "button|Like|row=reply like", "button|Reply|row=reply like", "button|Like|row=reply like")
 	posts := texts(two, "heading|Feed", "|@lonna", "|Lorem.", "button|Reply", "button|Like", "|@tobi", "|Ipsum.", "button|Reply", "button|Like")
 	below := texts(two, "heading|Feed", "|New", "button|Reply", "button|Like", "|@tobi", "|Ipsum.", "button|Reply", "button|Like", "|@lonna", "|Lorem.")
+	shades := page("other||css=shade", "other||css=shade", "button|Submit")
 	for _, tc := range []struct {
 		o          agent.Observation
 		task, want string
@@ -38,6 +39,8 @@ func TestSmallTasks(t *testing.T) {
 		{cards, `按从大到小的顺序点击数字`, "click 31; click 17; click 4"},
 		{cards, `点击数字最小的卡片`, "click 4"},
 		{boxes, `勾选除香蕉以外的所有选项，然后提交`, "check 苹果 on; check 桃子 on; click 提交"},
+		{shades, `Select all the shades of green and press Submit.`, agent.Unsure},
+		{shades, `Select all the shades and press Submit.`, "click; click; click Submit"},
 		{boxes, `只勾选苹果和桃子并提交`, "check 苹果 on; check 桃子 on; click 提交"},
 		{page("checkbox|3", "checkbox|8", "checkbox|12"), `Check all numbers greater than 5`, "check 8 on; check 12 on"},
 		{page("checkbox|3", "checkbox|8", "checkbox|12"), `勾选所有奇数`, "check 3 on"},
@@ -45,6 +48,7 @@ func TestSmallTasks(t *testing.T) {
 		{pages, `Go to page 3`, "click 3"},
 		{pages, `翻到第2页`, "click 2"},
 		{fruit, `Choose an item that starts with "Pu" and ends with "an".`, "click Pulasan"},
+		{fruit, `Choose an item that starts with "Pulas" and ends with "lasan".`, "click Pulasan"},
 		{goods, `Add 3 Blue mugs to the cart`, "input Quantity 3; click Add to cart"},
 		{page("select|Sort by|options=Top picks,Price (lowest first),Price (highest first)"), `Sort by price (lowest first)`, "select Sort by v-Price (lowest first)"},
 		{posts, `For the user @tobi, click on the "Like" button.`, "click Like"},

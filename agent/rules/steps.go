@@ -43,7 +43,7 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 		// A thing of a list that is called by what its row says.
 		(*attempt).opensRow, (*attempt).day,
 		// What is so already, and what is meant in another way.
-		(*attempt).saidAlready, (*attempt).belonging, (*attempt).setBy, (*attempt).opposite,
+		(*attempt).saidAlready, (*attempt).belonging, (*attempt).setBy, (*attempt).opposite, (*attempt).sender,
 		// What brings it about.
 		(*attempt).toolbar, (*attempt).shownBy, (*attempt).bring,
 	} {

@@ -14,6 +14,12 @@ import (
 // suggesting is the reason of an act that makes a field suggest what is to be chosen.
 const suggesting = "it suggests what is to be chosen"
 
+// awaiting is the reason of a wait for what a field suggests: many ask a server for it, after a while without a key.
+const awaiting = "the field may suggest something yet"
+
+// suggestsWithin is how long a field has to suggest something.
+const suggestsWithin = "600ms"
+
 // typeFirst types what is to be chosen into the field that suggests it, once. The choice
 // itself comes after it, from what the field shows.
 func typeFirst(g *goal.Goal, at int, o *agent.Observation, p *progress) (agent.Decision, bool) {
@@ -65,6 +71,9 @@ func takeSuggested(g *goal.Goal, at int, o *agent.Observation, p *progress) (d a
 	e := look.Only(o, func(i int) bool { return offers(&o.Elements[i]) && same(&o.Elements[i]) })
 	if e == nil {
 		e = look.Only(o, func(i int) bool { return offers(&o.Elements[i]) })
+	}
+	if e == nil && !g.Chosen && !p.awaited && !slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return offers(&e) }) {
+		return agent.Decision{Action: agent.Action{Type: agent.ActWait, Value: suggestsWithin}, Goal: at, Reason: awaiting}, false, true
 	}
 	if e == nil || g.Chosen {
 		return d, true, true

@@ -91,7 +91,7 @@ func ParseFor(task string, words *vocabulary.Words) []goal.Goal {
 	looks := looksThrough.MatchString(text)
 	text = wording.Rephrase(wording.Cased(wording.Polite(text), list))
 	p := &parser{list: list, whole: text, words: words}
-	for _, s := range segments(text) {
+	for _, s := range segments(p.introduced(text)) {
 		p.segment(&s)
 	}
 	if p.sought && !p.seen && p.fresh { // what is found has to be for something

@@ -31,6 +31,7 @@ func Beside(o *agent.Observation, name string) (string, bool) {
 		switch value = strings.TrimSpace(value); {
 		case colon && value != "":
 			found = append(found, value)
+		case i+1 < len(o.Texts) && namesField(o, o.Texts[i+1].Text): // two labels of a form, one below the other
 		case i+1 == len(o.Texts) || !slices.Contains(valueRoles, o.Texts[i+1].Role), t.Role == "columnheader", t.Role == "cell" && o.Texts[i+1].Role != "cell":
 		case slices.Contains(valueRoles, t.Role) || t.Role == "rowheader":
 			found = append(found, o.Texts[i+1].Text)
@@ -41,6 +42,14 @@ func Beside(o *agent.Observation, name string) (string, bool) {
 		return "", false
 	}
 	return found[0], true
+}
+
+// namesField reports whether a text is no more than the name of a field, with a colon behind it or without.
+func namesField(o *agent.Observation, text string) bool {
+	name := lexicon.Fold(strings.TrimRight(strings.TrimSpace(text), ":："))
+	return slices.ContainsFunc(o.Elements, func(e agent.Element) bool {
+		return e.Action == "type" && e.Label != "" && lexicon.Fold(strings.TrimRight(e.Label, ":：")) == name
+	})
 }
 
 // WordIn returns the nth word of the only paragraph, or of the only text of several words where

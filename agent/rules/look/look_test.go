@@ -62,6 +62,10 @@ func TestBeside(t *testing.T) {
 	if n, ok := look.AmountSaid(&o, "battery"); !ok || n != 20 {
 		t.Errorf("%v %v", n, ok)
 	}
+	form := texts(page("text|First name", "text|Country"), "cell|First name", "cell|Twila", "|First name:", "|Country:")
+	if got, ok := look.Beside(&form, "First name"); got != "Twila" || !ok {
+		t.Errorf("the label of the next field is no value: %q %v", got, ok)
+	}
 	state := texts(page(), "|Status", "|Paid") // what has no name on the page has its only state
 	if got, ok := look.ValueSaid(&state, "order"); !ok || got != "Paid" {
 		t.Errorf("%q %v", got, ok)

@@ -16,7 +16,7 @@ import (
 func Beginning(g *goal.Goal, o *agent.Observation) *Candidate {
 	fits := func(text string) bool {
 		text = lexicon.Fold(text)
-		return strings.HasPrefix(text, lexicon.Fold(g.First)) && strings.HasSuffix(text, lexicon.Fold(g.Last)) && len(text) >= len(g.First)+len(g.Last)
+		return strings.HasPrefix(text, lexicon.Fold(g.First)) && strings.HasSuffix(text, lexicon.Fold(g.Last)) // the two may share letters: "Gua" and "uam" of Guam
 	}
 	for i := range o.Elements {
 		e := &o.Elements[i]

@@ -196,6 +196,9 @@ func saysOneField(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
 // saysOfAll reports whether everything that a goal about all says besides its verb is said around
 // an element: "delete everything that is completed" is not to delete everything.
 func saysOfAll(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
+	if g.All && g.Verb == goal.Choose && g.Given && e.Action != "select" && len(g.Quoted) == 0 {
+		return saysAround(o, e, g.Words) // "all the shades of green": their class says that they are shades
+	}
 	if !g.All || g.Must == "" || g.Verb != goal.Click || len(g.Quoted) > 0 {
 		return true
 	}
@@ -207,6 +210,16 @@ func saysOfAll(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
 		return false // "delete everything" is not to delete the account
 	}
 	return lexicon.CoveredBy(append(append(look.Own(e), look.Around(o, e)...), strings.Join(e.State, " "), strings.Join(look.Marks(e), " ")), asked)
+}
+
+// saysAround reports whether words that name something are said by an element, its markup or what stands around it.
+func saysAround(o *agent.Observation, e *agent.Element, words string) bool {
+	words = lexicon.Things.ReplaceAllString(lexicon.Boxes.ReplaceAllString(words, " "), " ")
+	asked := slices.DeleteFunc(lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+words+" ", " ")), func(w string) bool {
+		return lexicon.ClassWord.MatchString(w) || restWords.MatchString(w)
+	})
+	said := append(append(look.Own(e), look.Around(o, e)...), look.HeadingOver(o, e), look.GroupName(o, e), look.Topic(o), strings.Join(look.Marks(e), " "))
+	return lexicon.CoveredBy(said, asked)
 }
 
 // onlyAll reports whether the name of an element says a verb, words for all, or for many of what stands in

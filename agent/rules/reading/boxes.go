@@ -16,7 +16,7 @@ func (r *reader) boxes() {
 	classes := map[string][]*agent.Element{}
 	for i := range r.o.Elements {
 		if e := &r.o.Elements[i]; able(e, goal.Check) && e.Label != "" {
-			n := lexicon.Fold(e.Label)
+			n := lexicon.Fold(nameTail.ReplaceAllString(e.Label, "")) // "Gift wrap (+$3)"
 			classes[n] = append(classes[n], e)
 		}
 	}
@@ -25,6 +25,27 @@ func (r *reader) boxes() {
 		return m.from == m.to && r.units[m.from].kind == hanzi && !r.alone(m.from)
 	})
 	r.add(goal.Check, r.take(list))
+	r.boxesApart(classes)
+}
+
+// boxesApart finds the boxes of which one part of a sentence says each word, in whatever order: "wrap it as a gift".
+func (r *reader) boxesApart(classes map[string][]*agent.Element) {
+	for _, name := range sorted(classes) {
+		own := content(name)
+		if len(own) < 2 || own[0].kind != word || classes[name][0].Type != agent.KindCheckbox {
+			continue
+		}
+		at, unsaid := cover(name, r.open())
+		if unsaid > 0 || len(at) != len(own) || slices.ContainsFunc(r.units[at[0]:at[len(at)-1]], func(u unit) bool { return u.kind == stop }) {
+			continue
+		}
+		r.add(goal.Check, []mention{{name: name, from: at[0], to: at[0], class: classes[name]}})
+		f := &r.found[len(r.found)-1]
+		f.at = at
+		for _, k := range at {
+			r.used[k] = true
+		}
+	}
 }
 
 // longBoxes finds boxes of which a sentence says a part, as 同意协议 does of 我已阅读并同意用户协议: the only

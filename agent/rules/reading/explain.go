@@ -216,6 +216,7 @@ func (r *reader) explained() bool {
 		topic = append(topic, r.o.Texts[i].Text) // what a page is about says no deed
 	}
 	r.makes(done, verbs)
+	r.takes(done)
 	here, links := covered(r.units, topic), functions(r.text, r.units, verbs)
 	for i, u := range r.units {
 		done[i] = done[i] || here[i] || links[i] || r.press != nil && accounts[u.text] || byRow && u.kind == word && things.MatchString(u.text)

@@ -5,6 +5,7 @@ import (
 
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/pattern"
+	"skillmill/transform/alike"
 )
 
 // What only links, and what says no more than that something is typed, chosen or pressed.
@@ -42,6 +43,9 @@ func set(words string) map[string]bool {
 	return out
 }
 
+// taken are deeds by which something is chosen: to pay by card is to choose it.
+var taken = alike.Acts("enable") | alike.Acts("pay") | alike.Acts("subscribe")
+
 // shows stands among verbs for a press that only shows something.
 const shows = "show"
 
@@ -51,7 +55,7 @@ func functions(text string, s []unit, verbs map[string]bool) []bool {
 	for i, u := range s {
 		sendMe := u.text == "send" && i+1 < len(s) && (s[i+1].text == "me" || s[i+1].text == "us") // to get something
 		out[i] = sendMe && verbs[goal.Check] || u.kind == stop || u.kind == word && (linking[u.text] || verbs[goal.Fill] && typing[u.text] ||
-			(verbs[goal.Choose] || verbs[goal.Check]) && choosing[u.text] || verbs[goal.Click] && pressing[u.text] || verbs[shows] && showing[u.text])
+			(verbs[goal.Choose] || verbs[goal.Check]) && (choosing[u.text] || alike.Acts(u.text)&taken != 0) || verbs[goal.Click] && pressing[u.text] || verbs[shows] && showing[u.text])
 	}
 	for _, form := range []struct {
 		re *pattern.Pattern

@@ -21,6 +21,9 @@ func (r *reader) rest() (ok bool) {
 			continue
 		}
 		v := r.raw(i, i)
+		if u.kind == number && r.stepped(i, v) {
+			continue
+		}
 		class, sorted := r.takers(u, v)
 		if len(class) == 0 {
 			if u.kind == quote || sorted && u.kind == number && !r.around(u) {
@@ -45,6 +48,9 @@ var numberWords = map[string]string{"two": "2", "three": "3", "four": "4", "five
 // numbered types a number that is written as a word into the only field that takes numbers.
 func (r *reader) numbered(i int) {
 	v := numberWords[r.units[i].text]
+	if r.stepped(i, v) {
+		return
+	}
 	class, _ := r.takers(unit{text: v, kind: number}, v)
 	if len(class) != 1 || r.around(r.units[i]) {
 		return
@@ -72,6 +78,10 @@ func (r *reader) person() {
 	if len(class) != 1 || slices.ContainsFunc(r.found, func(f found) bool { return slices.Contains(f.class, class[0]) }) {
 		return
 	}
+	if f, ok := r.calledInHan(class); ok {
+		r.found = append(r.found, f)
+		return
+	}
 	for i := 1; i < len(r.units); i++ {
 		end := i
 		for end < len(r.units) && r.units[end].kind == word && !r.used[end] && capital(r.raw(end, end)) && !r.around(r.units[end]) {
@@ -86,6 +96,31 @@ func (r *reader) person() {
 			return
 		}
 	}
+}
+
+// calling is how somebody says a name in Chinese, up to where it ends.
+var calling = pattern.New(`(?:我的?名字[是叫]|我叫|我是|本人)(\p{Han}{2,4})(?:$|[,，。;；、!！])`)
+
+// calledInHan returns the typing of a name that somebody says to be called: 我叫王芳.
+func (r *reader) calledInHan(class []*agent.Element) (f found, ok bool) {
+	m := calling.FindStringSubmatchIndex(r.text)
+	if m == nil {
+		return f, false
+	}
+	f = found{verb: goal.Fill, value: r.text[m[2]:m[3]], class: class}
+	for k, u := range r.units {
+		if u.from < m[0] || u.to > m[3] {
+			continue
+		}
+		if r.used[k] || u.from >= m[2] && r.around(u) {
+			return found{}, false
+		}
+		f.at = append(f.at, k)
+	}
+	for _, k := range f.at {
+		r.used[k] = true
+	}
+	return f, true
 }
 
 // around reports whether a unit is said around an element: it names what stands there then, and is

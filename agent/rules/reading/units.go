@@ -7,6 +7,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
+	"skillmill/transform/alike"
 )
 
 // The kinds of units.
@@ -96,7 +97,7 @@ func equal(a, b unit, near bool) bool {
 	case a.kind != word || b.kind != word:
 		return false
 	case near:
-		return lexicon.Covers([]string{a.text}, b.text) >= 0.72
+		return lexicon.Covers([]string{a.text}, b.text) >= 0.72 || alike.Stem(a.text) == alike.Stem(b.text)
 	}
-	return lexicon.Covers([]string{a.text}, b.text) >= 0.9 // another form of it
+	return lexicon.Covers([]string{a.text}, b.text) >= 0.9 || alike.Stem(a.text) == alike.Stem(b.text) // another form of it
 }

@@ -1,6 +1,7 @@
 package vocabulary
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -29,6 +30,17 @@ type Words struct {
 	Idle    []string           // clauses that say how something is of which the page says nothing
 	Gives   []string           // clauses that give or take what the page is about
 	Page    *agent.Observation // the first look, nil later
+	last    string             // of LastSort
+}
+
+// LastSort is the sort of the word that says which goal comes behind which, by their numbers.
+const LastSort = "last"
+
+// SentLast returns the number of the goal that comes later than the task says it, and of the one behind which it
+// comes. ok is false for none.
+func (v *Words) SentLast() (from, to int, ok bool) {
+	n, err := fmt.Sscan(v.last, &from, &to)
+	return from, to, err == nil && n == 2
 }
 
 // ForTask is that of a task: of its first decision, or of the page.
@@ -54,6 +66,8 @@ func ForTask(s *agent.State) *Words {
 			v.Idle = append(v.Idle, word)
 		case "gives":
 			v.Gives = append(v.Gives, word)
+		case LastSort:
+			v.last = word
 		case "said":
 			if part := strings.Split(word, "\t"); len(part) == 4 {
 				v.Said[part[0]] = Saying{part[1], part[2], part[3]}
