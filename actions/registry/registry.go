@@ -31,12 +31,15 @@ type Problem struct {
 	Faults []strict.Fault `json:"faults"`
 }
 
-func (p Problem) String() string {
+func (p Problem) String() string { return strings.Join(p.Lines(), "\n") }
+
+// Lines returns a line for each fault.
+func (p Problem) Lines() []string {
 	list := make([]string, len(p.Faults))
 	for i, f := range p.Faults {
 		list[i] = p.Source + ": " + f.String()
 	}
-	return strings.Join(list, "\n")
+	return list
 }
 
 // An Override is an action that two packs have; the later one counts.

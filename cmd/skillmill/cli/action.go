@@ -73,7 +73,9 @@ func (o *actionOptions) load() (*perform.Index, error) {
 		return nil, usageError{err}
 	}
 	for _, p := range x.Problems {
-		say(o.err, "left out: %s\n", p)
+		for _, line := range p.Lines() {
+			say(o.err, "left out: %s\n", line)
+		}
 	}
 	if x.Config.Debug {
 		for _, v := range x.Overrides {
@@ -164,7 +166,9 @@ func (o *actionOptions) validate(files []string) error {
 		err = printJSON(o.out, map[string]any{"success": len(found) == 0, "errors": found})
 	} else {
 		for _, p := range found {
-			say(o.out, "%s\n", p)
+			for _, line := range p.Lines() {
+				say(o.out, "%s\n", line)
+			}
 		}
 	}
 	if err == nil && len(found) > 0 {

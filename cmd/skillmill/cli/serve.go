@@ -241,7 +241,9 @@ packs with which they began.`,
 				return printJSON(s.out, out)
 			}
 			for _, p := range out.Problems {
-				say(s.err, "left out: %s\n", p)
+				for _, line := range p.Lines() {
+					say(s.err, "left out: %s\n", line)
+				}
 			}
 			say(s.out, "%d actions\n", out.Actions)
 			return nil
