@@ -33,6 +33,11 @@ func reactstrap(version string) map[string]string {
 	return map[string]string{"npm/reactstrap": "reactstrap@" + version, "npm/bootstrap": "bootstrap@4.6.2", "npm/react": "react@16.14.0", "npm/react-dom": "react-dom@16.14.0"}
 }
 
+// reactMD is a library on React that draws boxes and switches and has icons by words of a font.
+func reactMD(version string) map[string]string {
+	return map[string]string{"npm/react-md": "react-md@" + version, "npm/react": "react@16.14.0", "npm/react-dom": "react-dom@16.14.0"}
+}
+
 // arcoReact is a library on React whose icons are drawn as paths.
 func arcoReact(version string) map[string]string {
 	return map[string]string{"npm/arco": "@arco-design/web-react@" + version, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}

@@ -1,0 +1,12 @@
+// Tanks: a table of rows whose columns move, recipes as cards with stars and steppers, chips of hops, pages.
+const tanks = { v1: ['Pilsner', 'Cellar', '8 °C'], v2: ['Stout', 'Hall', '18 °C'], v3: ['Pilsner', 'Hall', '9 °C'], v4: ['Wheat', 'Cellar', '20 °C'], v5: ['Porter', 'Yard', '16 °C'], v6: ['Bock', 'Yard', '7 °C'] };
+const order = word(['v1', 'v2', 'v3', 'v4', 'v5'], ['v4', 'v6', 'v1', 'v5', 'v3']);
+const recipes = word([['r1', 'Summer wheat', 12], ['r2', 'Red ale', 30], ['r3', 'Smoke porter', 8]], [['r2', 'Red ale', 30], ['r4', 'Cherry sour', 6], ['r1', 'Summer wheat', 14]]);
+const hops = word([['k1', 'Saaz'], ['k2', 'Citra'], ['k3', 'Magnum']], [['k3', 'Magnum'], ['k1', 'Saaz'], ['k4', 'Simcoe']]);
+page(word('Tanks', 'Tanks and vats'),
+  h('div', { 'data-truth': 'bar' }, button('new', word('Add a tank', 'New tank'), { primary: true }), button('clean', 'Cleaning plan'), button('cool', word('Cool all', 'Chill everything')), pick('unit', word('Units', 'Show in'), 'Litres', 'Barrels')),
+  h('div', { 'data-truth': 'hops' }, ...hops.map(([k, t]) => h('span', { key: k, 'data-truth': k }, h(R.Chip, { label: t, removable: true })))),
+  h('table', { 'data-truth': 'list' }, h('thead', { 'data-truth': 'head' }, h('tr', null, h('th'), ...word(['Beer', 'Where', 'Heat'], ['Where', 'Beer', 'Heat']).map(t => h('th', { key: t }, h('button', { type: 'button', 'data-truth': 'sort ' + t }, t))), h('th'))),
+    h('tbody', null, ...order.map(k => h('tr', { key: k, 'data-truth': k }, h('td', null, bare('tick')), ...word([0, 1, 2], [1, 0, 2]).map(i => h('td', { key: i }, i ? tanks[k][i] : h('a', { href: '/tank/' + k.slice(1), 'data-truth': 'open' }, tanks[k][0]))), h('td', null, flip('pump', word('pump-', 'pumping-') + k, word('Pump', 'Pump on')), button('taste', word('Sample', 'Take a sample')), button('heat', 'Heat'), sign('pen', 'edit'), sign('bin', 'delete', word('Delete', 'Remove tank'))))))),
+  h('div', { 'data-truth': 'recipes' }, ...recipes.map(([k, name, n]) => h('div', { key: k, 'data-truth': k }, h(R.Card, null, h(R.CardTitle, { title: name }), h(R.CardActions, null, sign('less', 'remove'), number('n', n), sign('more', 'add'), ...['1', '2', '3', '4', '5'].map(s => box('star ' + s, h('button', { type: 'button' }, '☆'))), button('brew', word('Brew', 'Brew now')), button('copy', 'Copy'), button('scale', word('Scale', 'Change amounts'))))))),
+  h('div', { 'data-truth': 'pages' }, ...word(['1', '2', '3'], ['1', '2', '3', '4']).map(n => h('a', { key: n, href: '?p=' + n, 'data-truth': 'page ' + n }, n, ' '))));
