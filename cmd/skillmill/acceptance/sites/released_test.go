@@ -178,6 +178,10 @@ func TestReleased(t *testing.T) {
 	work := t.TempDir()
 	r := &released{t: t, captures: filepath.Join(work, "captures"), keys: map[string]keys{}, figures: newReleasedFigures(shown)}
 	r.unmark(marked)
+	if *sitesChanges {
+		r.changes()
+		return
+	}
 	alone, both := filepath.Join(work, "library-1"), filepath.Join(work, "library")
 	acceptance.Build(t, "build", filepath.Join(r.captures, "1"), "--out", alone, "--quiet")
 	acceptance.Build(t, "build", r.captures, "--out", both, "--quiet")

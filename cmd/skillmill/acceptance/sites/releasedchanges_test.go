@@ -1,6 +1,7 @@
 package sites
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,6 +15,8 @@ import (
 	"skillmill/datasets"
 	"skillmill/transform/change"
 )
+
+var sitesChanges = flag.Bool("sites-changes", false, "with -sites-released, judge the table changes alone")
 
 var (
 	metaStamp = regexp.MustCompile(`"timestamp": "(\d{14})"`)
@@ -49,6 +52,10 @@ func (r *released) changes() {
 			pages[c.PageKey].sides[1] = shownPage{id: c.CaptureID, keys: r.keys[c.CaptureID], at: map[string]int64{}, controls: map[string]int{}}
 		}
 	}
+	members := map[string]bool{} // by domain and id, counted and not told
+	for _, s := range acceptance.LoadSkills(r.t, out) {
+		members[s.Domain+" "+s.ID] = s.Family != nil
+	}
 	for _, row := range acceptance.ReadTable[datasets.SkillRow](r.t, out, "skills") {
 		if strings.HasPrefix(row.SkillID, "f") {
 			continue // a family is no control
@@ -57,7 +64,7 @@ func (r *released) changes() {
 			for _, p := range pages {
 				for k := range p.sides {
 					if p.sides[k].id == c {
-						p.sides[k].add(row.SkillID, row.Indices[i])
+						p.sides[k].add(row.SkillID, row.Indices[i], members[row.Domain+" "+row.SkillID])
 					}
 				}
 			}
@@ -72,13 +79,13 @@ func (r *released) changes() {
 	}
 	for _, h := range r.figures.hosts {
 		c := r.figures.by[h].changes
-		r.t.Logf("%s: of the skills of both nights %d are the same control, %d went with their record to another list, %d are another; of the rows of changes %d are right, %d wrong, %d not judged; of the controls that came or went %d have their row, %d do not",
-			r.figures.by[h].name, c.same, c.moved, c.another, c.right, c.wrong, c.unjudged, c.found, c.missed)
+		r.t.Logf("%s: of the skills of both nights %d are the same control, %d went with their record to another list, %d are another; of the rows of changes %d are right, %d wrong, %d not judged; of the controls that came or went %d have their row, %d do not, %d are members of families",
+			r.figures.by[h].name, c.same, c.moved, c.another, c.right, c.wrong, c.unjudged, c.found, c.missed, c.members)
 	}
 }
 
 // changeFigures count verdicts of a site.
-type changeFigures struct{ same, moved, another, right, wrong, unjudged, found, missed int }
+type changeFigures struct{ same, moved, another, right, wrong, unjudged, found, missed, members int }
 
 func captureID(dir string) string { return filepath.Base(filepath.Dir(dir)) + "/" + filepath.Base(dir) }
 
@@ -132,10 +139,17 @@ type shownPage struct {
 	at       map[string]int64 // element by skill id
 	heirs    map[string]int64 // by the id that a row says came in the place of another
 	controls map[string]int   // how many the marks have
+	members  map[string]bool  // skill ids of members of families
 }
 
-func (s *shownPage) add(skill string, index int64) {
+func (s *shownPage) add(skill string, index int64, member bool) {
 	s.at[skill] = index
+	if member {
+		if s.members == nil {
+			s.members = map[string]bool{}
+		}
+		s.members[skill] = true
+	}
 	s.controls[s.keys.of(index).block]++
 }
 
@@ -197,8 +211,12 @@ func (p *changedPage) judge(page string, rows []datasets.ChangeRow) {
 			for _, kind := range gone.kinds {
 				ok = ok || said[kind+" "+id]
 			}
-			if ok {
+			switch {
+			case ok:
 				c.found++
+				continue
+			case gone.from.members[id]:
+				c.members++
 				continue
 			}
 			c.missed++
