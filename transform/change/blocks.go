@@ -27,7 +27,7 @@ func (c *comparison) ofBlock(out map[string]string, went, came []*Seen) map[*See
 			continue
 		}
 		b := comers[0]
-		if !different(a, b) && !leadsElsewhere(a, b) && (a.Family == "" || b.Family == "") && c.inTurn(a, b, was[a.blockKey()], is[now], out) {
+		if !different(a, b) && !c.ofOthers(a, b) && !leadsElsewhere(a, b) && (a.Family == "" || b.Family == "") && c.inTurn(a, b, was[a.blockKey()], is[now], out) {
 			found[a] = b
 		}
 	}

@@ -17,8 +17,9 @@ type comparison struct {
 	rows    []datasets.ChangeRow
 	renamed map[string]string // see headings
 
-	rowNow, rowBefore map[string]string // see sameRow
-	common            map[string]int    // see ownWords
+	rowNow, rowBefore map[string]string          // see sameRow
+	common            map[string]int             // see ownWords
+	names             map[string]map[string]bool // see varied
 }
 
 // row adds a row, unless another viewport said the same.

@@ -47,13 +47,7 @@ func (c *comparison) heirs() map[string]string {
 				out[a.SkillID] = b.SkillID
 			}
 		}
-		left := func(s *Seen) bool { return out[s.SkillID] != "" }
-		went = slices.DeleteFunc(went, left)
-		taken := map[string]bool{}
-		for _, id := range out {
-			taken[id] = true
-		}
-		came = slices.DeleteFunc(came, func(s *Seen) bool { return taken[s.SkillID] })
+		went, came = left(out, went, came)
 	}
 	for _, more := range []func() map[*Seen]*Seen{
 		func() map[*Seen]*Seen { return inRecord(went, came) },
@@ -74,6 +68,15 @@ func (c *comparison) heirs() map[string]string {
 		out[a.SkillID] = b.SkillID
 	}
 	return out
+}
+
+// left returns those of two lists that neither have an heir nor are one.
+func left(out map[string]string, went, came []*Seen) (wentLeft, cameLeft []*Seen) {
+	taken := map[string]bool{}
+	for _, id := range out {
+		taken[id] = true
+	}
+	return slices.DeleteFunc(went, func(s *Seen) bool { return out[s.SkillID] != "" }), slices.DeleteFunc(came, func(s *Seen) bool { return taken[s.SkillID] })
 }
 
 // made reports whether a control of a name is another element now, in the same part of the page.

@@ -2,6 +2,7 @@ package change
 
 import (
 	"slices"
+	"strings"
 
 	"skillmill/transform/find"
 )
@@ -37,4 +38,37 @@ func common(some, others []string) (n int) {
 		}
 	}
 	return n
+}
+
+// ofOthers reports whether all that two names have in common is what several names say of controls that
+// both nights show, while the rest of them has nothing in common: Remove Hay and Remove Oats are two.
+func (c *comparison) ofOthers(a, b *Seen) bool {
+	shared := slices.DeleteFunc(words(a.name()), func(w string) bool { return !slices.Contains(words(b.name()), w) })
+	if len(shared) == 0 || slices.ContainsFunc(shared, func(w string) bool { return !c.varied(a, w) && !c.varied(b, w) }) {
+		return false
+	}
+	rest := func(s *Seen) string {
+		return strings.Join(slices.DeleteFunc(words(s.name()), func(w string) bool { return slices.Contains(shared, w) }), " ")
+	}
+	return rest(a)+rest(b) != "" && !alikeWords(rest(a), rest(b))
+}
+
+// varied reports whether a word stands in two names or more of controls of a sort that both nights show.
+func (c *comparison) varied(s *Seen, word string) bool {
+	if c.names == nil {
+		c.names = map[string]map[string]bool{}
+		for id, b := range c.is.by {
+			if c.was.by[id] == nil {
+				continue
+			}
+			for _, w := range words(b.name()) {
+				key := b.sort() + "\n" + w
+				if c.names[key] == nil {
+					c.names[key] = map[string]bool{}
+				}
+				c.names[key][b.name()] = true
+			}
+		}
+	}
+	return len(c.names[s.sort()+"\n"+word]) > 1
 }

@@ -4,14 +4,17 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"skillmill/transform/alike"
 )
 
-// tokens returns the words of a text as they stand between spaces, without signs at their ends, each once.
+// tokens returns the words of a text as they stand between spaces, without signs and endings, each once:
+// what stood by Salt stands by Salted.
 func tokens(s string) []string {
 	list := strings.Fields(strings.ToLower(s))
 	for i, w := range list {
 		if bare := strings.TrimFunc(w, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }); bare != "" {
-			list[i] = bare
+			list[i] = alike.Stem(bare)
 		}
 	}
 	slices.Sort(list)
@@ -42,11 +45,14 @@ func told(a, b *Seen) (share float64, ok bool) {
 const recorded = .6
 
 // ofRecord reports whether two controls are told from their equals by the same words, or one of them by
-// words that all stand around the other one, which has none.
+// words that all stand around the other one: two words or more, if others tell that one.
 func ofRecord(a, b *Seen) bool {
 	share, ok := told(a, b)
-	return ok && (share >= recorded && len(a.tells) > 0 && len(b.tells) > 0 || share == 1)
+	return ok && (share >= recorded && len(a.tells) > 0 && len(b.tells) > 0 || share == 1 || (toldBy(a, b) || toldBy(b, a)))
 }
+
+// toldBy reports whether the words that tell a control, two or more, all stand around another one.
+func toldBy(s, o *Seen) bool { return len(s.tells) > 1 && within(s.tells, o.said) == len(s.tells) }
 
 // near returns which share of what tells one control stands around another one: of the words that tell
 // it from its equals, or, if none do, of all words around it but its name. Of a control without
@@ -68,7 +74,7 @@ func rest(s *Seen) []string {
 }
 
 // contested reports whether what tells one of a pair stands rather around another control of the sort
-// that went or came.
+// that went or came, or whether another one is a link of the same name to the same target.
 func contested(a, b *Seen, went, came []*Seen) bool {
 	nearer := func(of, than *Seen, list []*Seen) bool {
 		n := near(of, than)
@@ -76,7 +82,15 @@ func contested(a, b *Seen, went, came []*Seen) bool {
 			return o.sort() == of.sort() && o.landmark == of.landmark && !different(o, of) && near(of, o) > n
 		})
 	}
-	return nearer(a, b, came) || nearer(b, a, went)
+	again := func(of, than *Seen, list []*Seen) bool {
+		return of.target != "" && speaks(of) && !sameLink(of, than) && slices.ContainsFunc(list, func(o *Seen) bool { return sameLink(o, of) })
+	}
+	return nearer(a, b, came) || nearer(b, a, went) || again(a, b, came) || again(b, a, went)
+}
+
+// sameLink reports whether two links have one name and one target.
+func sameLink(a, b *Seen) bool {
+	return a.sort() == b.sort() && a.landmark == b.landmark && a.name() == b.name() && a.target == b.target
 }
 
 // inRecord returns the controls of one record that came where others went, by their order: as many of

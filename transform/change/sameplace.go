@@ -11,7 +11,7 @@ func (c *comparison) samePlace(a, b *Seen) bool {
 
 // place is samePlace for controls of any sort.
 func (c *comparison) place(a, b *Seen) bool {
-	if a.Family != "" && b.Family != "" || a.landmark != b.landmark || c.apart(a, b) || other(a, b) {
+	if a.Family != "" && b.Family != "" || a.landmark != b.landmark || c.apart(a, b) || other(a, b) || c.ofOthers(a, b) {
 		return false
 	}
 	if ofRecord(a, b) {

@@ -79,13 +79,13 @@ func (r *released) changes() {
 	}
 	for _, h := range r.figures.hosts {
 		c := r.figures.by[h].changes
-		r.t.Logf("%s: of the skills of both nights %d are the same control, %d went with their record to another list, %d are another; of the rows of changes %d are right, %d wrong, %d not judged; of the controls that came or went %d have their row, %d do not, %d are members of families",
-			r.figures.by[h].name, c.same, c.moved, c.another, c.right, c.wrong, c.unjudged, c.found, c.missed, c.members)
+		r.t.Logf("%s: of the skills of both nights %d are the same control, %d went with their record to another list, %d are another; of the rows of changes %d are right, %d wrong, %d not judged; of the controls that came or went %d have their row, %d do not, %d are members of families, %d are on pages that have one row, redesigned",
+			r.figures.by[h].name, c.same, c.moved, c.another, c.right, c.wrong, c.unjudged, c.found, c.missed, c.members, c.redesigned)
 	}
 }
 
 // changeFigures count verdicts of a site.
-type changeFigures struct{ same, moved, another, right, wrong, unjudged, found, missed, members int }
+type changeFigures struct{ same, moved, another, right, wrong, unjudged, found, missed, members, redesigned int }
 
 func captureID(dir string) string { return filepath.Base(filepath.Dir(dir)) + "/" + filepath.Base(dir) }
 
@@ -183,6 +183,9 @@ func (p *changedPage) judge(page string, rows []datasets.ChangeRow) {
 	for _, row := range rows {
 		if index, ok := was.at[row.Was]; ok && row.Kind == change.Succeeded {
 			was.heirs[row.SkillID] = index
+			if old := was.keys.of(index); old.block != "" && is.keys.verdict(old, is.at[row.SkillID]) == relMoved {
+				followed[old.block] = true
+			}
 		}
 	}
 	for _, row := range rows {
@@ -214,6 +217,9 @@ func (p *changedPage) judge(page string, rows []datasets.ChangeRow) {
 			switch {
 			case ok:
 				c.found++
+				continue
+			case said[change.Redesigned+" "]:
+				c.redesigned++
 				continue
 			case gone.from.members[id]:
 				c.members++
