@@ -163,10 +163,15 @@
   const BOX = { levels: 3, width: 320, height: 80, bare: 100, words: 40 } // CSS pixels, characters
 
   const above = el => el.parentElement || el.getRootNode().host || null
+  // cut says that an element is cut to a pixel, where screen readers alone find it.
+  function cut(el) {
+    const s = style(el), r = el.getBoundingClientRect()
+    return r.width < 1.5 && r.height < 1.5 && (s.clip !== 'auto' || s.clipPath !== 'none')
+  }
   // faded says that an element with an area is cut away, or lies unseen behind others.
   function faded(el) {
     const s = style(el), r = el.getBoundingClientRect()
-    if (r.width < 1.5 && r.height < 1.5) return s.clip !== 'auto' || s.clipPath !== 'none'
+    if (r.width < 1.5 && r.height < 1.5) return cut(el)
     return s.opacity === '0' && (s.pointerEvents === 'none' || Number(s.zIndex) < 0 || beneath(el))
   }
   // beneath says that what an element stands in draws something over its middle, which is none
@@ -551,7 +556,7 @@
   const size = () => ({ width: document.documentElement.clientWidth || innerWidth, height: innerHeight })
 
   return {
-    id, match, is, only, optionOf, count, shown, find, attached, visible, enabled, inView, ready, place, control, paints, alone, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
+    id, match, is, only, optionOf, count, shown, find, attached, visible, enabled, inView, cut, ready, place, control, paints, alone, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
     begin, beginAround, effects, done, armKeys, strayed, letKeys, quiet, size, step, key, give, offer, withdraw,
   }
 })

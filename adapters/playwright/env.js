@@ -440,9 +440,9 @@ function createEnv(page, sources = {}) {
     },
     async click(locator) {
       return doing(locator, async h => {
-        // A link that skips to the content comes into view with the focus.
+        // A link that skips to the content comes into view, or to its size, with the focus.
         await h.scrollIntoViewIfNeeded(pointer).catch(() => {})
-        if (!await look('inView', [h], true)) await h.focus()
+        if (!await look('inView', [h], true) || await look('cut', [h], false)) await h.focus()
         return h.click(pointer).catch(() => done(h))
       })
     },

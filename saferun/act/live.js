@@ -311,8 +311,8 @@
     }
     if (!el.isConnected) return { why: 'gone' }
     const at = rect(el)
-    if (!at) {
-      // A link that skips to the content comes into view with the focus.
+    if (!at || turn === 0 && v.cut(el) && document.activeElement !== el) {
+      // A link that skips to the content comes into view, or to its size, with the focus.
       if (turn >= 0) el.focus({ preventScroll: true })
       return { why: 'outside' }
     }

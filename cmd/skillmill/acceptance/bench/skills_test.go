@@ -49,6 +49,7 @@ var skillSteps = []struct {
 	args            map[string]any
 }{
 	{"type", "Name", "#name", map[string]any{"text": "Ann Smith"}},
+	{"keys", "Name", "#name", map[string]any{"text": "Ann Smith"}}, // type, where the peer presses keys as well
 	{"toggle", "Gift", "#gift", map[string]any{"state": "on"}},
 	{"click", "Save order", "#save", nil},
 }

@@ -17,6 +17,9 @@ for await (const line of createInterface({ input: process.stdin })) {
 	if (does === 'type') {
 		await at.fill(text);
 		ok = await at.inputValue() === text;
+	} else if (does === 'keys') {
+		await at.pressSequentially(text);
+		ok = await at.inputValue() === text;
 	} else if (does === 'toggle') {
 		await at.check();
 		ok = await at.isChecked();
