@@ -2,10 +2,13 @@ package agent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
+	"skillmill/saferun/act"
+	"skillmill/saferun/refuse"
 )
 
 // act does a decision with the skill of the element in the library. If that refuses with
@@ -43,6 +46,9 @@ func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision)
 		hooks.Seen = r.look
 	}
 	got, err := r.o.Session.Run(ctx, doc, args, hooks)
+	if errors.Is(err, act.ErrLost) { // a task ends with a step of which nobody knows what it did
+		return Result{Error: refuse.OutcomeUnknown + ": " + act.ErrLost.Error(), Skill: doc.ID, Live: live, Looked: looked(doc), Acted: true}, nil
+	}
 	if err != nil {
 		return Result{}, fmt.Errorf("run %s: %w", doc.ID, err)
 	}
