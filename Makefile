@@ -17,7 +17,7 @@ TIMEOUT ?= 60m
 SIDE    ?= $$(( 3 * $$(getconf _NPROCESSORS_ONLN) ))
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills model-kills year bench-collector build test race ci lint fmt bench bench-domain bench-diff bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec labelled tasks
+.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills report-kills model-kills year bench-collector build test race ci lint fmt bench bench-domain bench-diff bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec labelled tasks
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -124,6 +124,9 @@ sites-exec: deps ## plan and run every visible, enabled skill of 61 pages of npm
 
 report-pages: ## hold the report's pages against npm axe-core and open one of 10,000 skills in Chromium
 	$(GO) test ./emit/report -run '^TestPages$$' -count=1 -v -timeout 20m -report-pages
+
+report-kills: ## end a report with kill -9 before each of its file operations
+	$(GO) test ./emit/report -run '^TestKilled$$' -count=1 -v -timeout 20m -report-kill-step 1
 
 .PHONY: bench-skills
 bench-skills: deps ## one skill beside playwright-core, and what a look at a page costs

@@ -31,6 +31,8 @@ import (
 	"skillmill/mill"
 )
 
+var killStep = flag.Int("report-kill-step", 11, "end the report with kill -9 before one in so many operations of the file system")
+
 var live = flag.Bool("report-pages", false, "hold the pages against npm axe-core and open a report of 10,000 skills in Chromium")
 
 // killEnv asks the test program to write a report and to end itself with kill -9 before
@@ -112,7 +114,8 @@ func TestKilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := sum(t, want)
-	for n, old := 1, false; ; n += 11 { // from 1 upwards until it is not killed any more
+	kills := 0
+	for n, old := 1, false; ; n += *killStep { // from 1 upwards until it is not killed any more
 		to := filepath.Join(dir, fmt.Sprint("to", old))
 		before := ""
 		if old {
@@ -141,12 +144,15 @@ func TestKilled(t *testing.T) {
 				}
 				break
 			}
-			n, old = -10, true
+			n, old = 1-*killStep, true
+		} else {
+			kills++
 		}
 		if err := os.RemoveAll(to); err != nil {
 			t.Fatal(err)
 		}
 	}
+	t.Logf("%d kills", kills)
 	left, err := filepath.Glob(filepath.Join(dir, ".*.new"))
 	if err != nil || len(left) > 0 {
 		t.Errorf("%q are left, %v", left, err)
