@@ -1,0 +1,36 @@
+package agent
+
+import "testing"
+
+// TestRepeated counts a decision on the same page again once something was done, or a second time that nothing was:
+// something may have been in the way, or have disabled the control, for a moment.
+func TestRepeated(t *testing.T) {
+	d := Decision{Action: Action{Type: ActInput, Value: "x"}, Key: "field"}
+	for _, tc := range []struct {
+		name  string
+		was   []Result
+		other bool // the page said something else then
+		want  bool
+	}{
+		{"nothing was done yet", nil, false, false},
+		{"it was done", []Result{{Acted: true, Success: true}}, false, true},
+		{"it was refused once", []Result{{Error: "ACT_REFUSED: covered"}}, false, false},
+		{"it was refused twice", []Result{{Error: "ACT_REFUSED: covered"}, {Error: "ACT_REFUSED: covered"}}, false, true},
+		{"it was disabled once", []Result{{Error: "TARGET_DISABLED: the control is disabled"}}, false, false},
+		{"it was disabled twice", []Result{{Error: "TARGET_DISABLED: x"}, {Error: "TARGET_DISABLED: x"}}, false, true},
+		{"it failed otherwise", []Result{{Error: "TARGET_ABSENT: x"}}, false, true},
+		{"the page said something else", []Result{{Acted: true, Success: true}}, true, false},
+	} {
+		r := &run{seen: Observation{Title: "Form"}}
+		for _, was := range tc.was {
+			at := StepTrace{Decision: d, Action: d.Action, Result: was, Look: r.seen.says()}
+			if tc.other {
+				at.Look = "another"
+			}
+			r.history = append(r.history, at)
+		}
+		if got := r.repeated(d); got != tc.want {
+			t.Errorf("%s: %v", tc.name, got)
+		}
+	}
+}
