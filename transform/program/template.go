@@ -24,11 +24,13 @@ type template struct {
 	size  int      // of the texts together
 }
 
-// helperOf is the file of helpers that a template needs when its source has the
-// word; common.py comes before every template.
+// helperOf is the file of helpers that a template needs when its source, or that of a helper
+// above in this list, has the word. A helper stands before what uses it, and common.py before
+// every template.
 var helperOf = []struct{ word, file string }{
-	{"_click(", "common_click.py"},
+	{"_opened(", "common_opened.py"},
 	{"_again(", "common_again.py"},
+	{"_click(", "common_click.py"},
 }
 
 // loaded are the templates by name, each with its helpers before it.
@@ -58,21 +60,27 @@ func load(file string) (template, error) {
 	if err != nil {
 		return template{}, fmt.Errorf("reading the template %s: %w", file, err)
 	}
-	need := []string{"common.py"}
+	before := ""
 	for _, h := range helperOf {
-		if strings.Contains(string(body), h.word) {
-			need = append(need, h.file)
+		if strings.Contains(before, h.word) || strings.Contains(string(body), h.word) {
+			if before, err = behind(h.file, before); err != nil {
+				return template{}, err
+			}
 		}
 	}
-	before := ""
-	for _, h := range need {
-		text, err := templates.ReadFile("templates/" + h)
-		if err != nil {
-			return template{}, fmt.Errorf("reading the helpers %s of the template %s: %w", h, file, err)
-		}
-		before += string(text) + "\n\n"
+	if before, err = behind("common.py", before); err != nil {
+		return template{}, err
 	}
 	return cut(before, string(body)), nil
+}
+
+// behind returns a source behind a file of helpers.
+func behind(file, source string) (string, error) {
+	text, err := templates.ReadFile("templates/" + file)
+	if err != nil {
+		return "", fmt.Errorf("reading the helpers %s: %w", file, err)
+	}
+	return string(text) + "\n\n" + source, nil
 }
 
 // cut makes a template of a body; the marks are looked for in it alone.

@@ -21,17 +21,4 @@ def ENTRY(env, locators, args, options):
         done = env.click(locator)
         if done:
             break
-    if not done:
-        return _result(at, "ACT_REFUSED", "the click was refused", [])
-    env.wait_for_effect(["expanded", "dialog_opened", "url_changed", "new_document"], timeout_ms=settle_ms)
-    effects = env.effects()
-    after = env.expanded(_again(env, locators, args, at))
-    if after:
-        if "expanded" not in effects:
-            effects.append("expanded")
-        return _result(at, "", "opened", effects)
-    if "dialog_opened" in effects:
-        return _result(at, "", "a dialog was opened", effects)
-    if after == None and effects:
-        return _result(at, "", "clicked; whether it is open cannot be read", effects)
-    return _result(at, "NO_EFFECT", "clicked, but the control is not open", effects)
+    return _opened(env, locators, args, options, at, done)
