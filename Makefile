@@ -32,7 +32,7 @@ demo-live: deps build ## serve the sample site, collect three nights of it with 
 	@sh cmd/skillmill/demo-live.sh bin/skillmill $(OUT)/demo-live
 
 deps: ## install what the tests need: Chromium, Node.js, Python and a font from Debian, if absent
-	@sh .ci/deps.sh
+	@sh .ci/deps.sh $(BESIDE)
 
 # LEAN makes test binaries without tables for a debugger, which none of them needs and
 # which cost a third of linking; vet is part of lint.
@@ -46,6 +46,7 @@ TESTGC  ?= 400
 TEST    ?= sh .ci/memory.sh $(GO) test
 
 # SKILLMILL_TESTS=more repeats builds, kills and faults more often, with more captures, and runs more programs.
+test: BESIDE = compile
 test: deps ## run all tests
 	GOGC=$(TESTGC) $(TEST) $(LEAN) -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
 
