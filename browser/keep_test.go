@@ -1,0 +1,32 @@
+package browser
+
+import (
+	"net/http"
+	"testing"
+	"time"
+)
+
+// TestKeep: what a job keeps in the page is there when the page is open, in the world of callers
+// who act alone; a function that fails does not keep the page from being opened.
+func TestKeep(t *testing.T) {
+	b := start(t, Limits{Quiet: 50 * time.Millisecond, Network: 200 * time.Millisecond})
+	srv := serve(t, map[string]http.HandlerFunc{"/": html(`<title>page</title><p>x`)})
+	for function, want := range map[string]string{
+		"":                               "undefined",
+		`() => { globalThis.kept = 7 }`:  "7",
+		`() => { throw new Error('no')}`: "undefined",
+	} {
+		tab, err := b.Open(t.Context(), Job{URL: srv.URL + "/", Shots: -1, Keep: function})
+		if err != nil {
+			t.Fatalf("%q: %v", function, err)
+		}
+		var kept, page string
+		if err := tab.Eval(t.Context(), `() => String(globalThis.kept)`, &kept); err != nil || kept != want {
+			t.Errorf("%q: the page keeps %s, %v, want %s", function, kept, err, want)
+		}
+		if err := tab.job.tb.isolated(tab.job.tb.ctx, `() => String(globalThis.kept)`, &page); err != nil || page != "undefined" {
+			t.Errorf("%q: another world sees %s, %v", function, page, err)
+		}
+		tab.Close()
+	}
+}
