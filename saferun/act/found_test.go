@@ -2,6 +2,8 @@ package act_test
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -88,9 +90,11 @@ func BenchmarkPin(b *testing.B) {
 		fmt.Fprintf(&rows, "<tr><td>Item %d</td><td><span>x</span></td><td><button>Save %d</button></td></tr>", i, i)
 	}
 	page := open(b, at, map[string]adaptertest.File{at: {Body: "<table>" + rows.String() + "</table>"}})
-	for name, l := range map[string]map[string]any{
+	locators := map[string]map[string]any{
 		"css": {"css": "tr:nth-child(700) button"}, "xpath": {"xpath": "//tr[td='Item 500']//button"}, "role": {"role": "button", "name": "Save 500"}, "text": {"text": "Save 700"},
-	} {
+	}
+	for _, name := range slices.Sorted(maps.Keys(locators)) {
+		l := locators[name]
 		for _, kept := range []bool{true, false} {
 			b.Run(fmt.Sprintf("%s/remembered=%v", name, kept), func(b *testing.B) {
 				began, asked := time.Now(), 0
