@@ -682,14 +682,19 @@
     },
     called(el) { return normal(unvalued(el, new Naming(this.root).of(el).text)) },
     row(el) {
+      const at = this.rowAt(el)
+      return at ? normal(this.text(at)) : ''
+    },
+    // rowAt is the element of the row of an element.
+    rowAt(el) {
       const own = normal(this.text(el))
-      let more = ''
+      let more = null
       for (let up = parent(el), n = 0; up && n < 6; up = parent(up), n++) {
         const tag = tagOf(up)
         if (tag === 'body' || this.isLong(up)) break
         const text = normal(this.text(up))
-        if ((tag === 'tr' || tag === 'li' || tag === 'fieldset' || ['row', 'listitem', 'group', 'article'].includes(role(up))) && text !== own) return text
-        if (!more && text !== own) more = text
+        if ((tag === 'tr' || tag === 'li' || tag === 'fieldset' || ['row', 'listitem', 'group', 'article'].includes(role(up))) && text !== own) return up
+        if (!more && text && text !== own) more = up
       }
       return more
     },
@@ -861,6 +866,7 @@
     const g = { label_alone: Boolean(d.label_alone) }
     for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', 'send', 'look', 'place', ...FACTS]) g[key] = d[key] || ''
     for (const key of ['data', 'names', 'anchors', 'part', 'block', 'css']) g[key] = d[key] || []
+    g.run = (d.run || []).find(r => r.nth >= 0 && r.nth < r.count) || null
     g.rivals = (d.rivals || []).map(r => r.split('+'))
     g.twins = (d.twins || []).map(t => ({ scope: t.scope || '', count: t.count, nth: t.nth })).filter(t => t.nth >= 0 && t.nth < t.count)
     return g
@@ -980,6 +986,8 @@
     for (const part of parts.values()) for (const w of part) n.set(w, (n.get(w) || 0) + 1)
     return [...n.values()].includes(1)
   }
+  // isWord says whether a word is more than the number of a row.
+  const isWord = w => /\p{L}/u.test(w) || [...w].length > 3
   const wordsIn = text => fields(text).map(w => w.replace(EDGE, '') || w)
 
   // columnWords are the words that stand at the number of an item in the other columns of a
@@ -1046,9 +1054,12 @@
   function partOf(p, el, before, after) {
     const at = apart(el, before, after)
     const text = normal(p.text(at), MAX_LONG)
-    let words = text === normal(p.text(el), MAX_LONG) ? [] : wordsIn(text)
-    if (words.length > 1 && p.isLong(at)) words = words.slice(0, -1) // the last one is cut
-    return Object.assign(new Set(words), { around: at })
+    return Object.assign(new Set(text === normal(p.text(el), MAX_LONG) ? [] : wordsAt(p, at)), { around: at })
+  }
+  // wordsAt are the words of an element as far as a part is read.
+  function wordsAt(p, at) {
+    const words = wordsIn(normal(p.text(at), MAX_LONG))
+    return words.length > 1 && p.isLong(at) ? words.slice(0, -1) : words // the last one is cut
   }
   const saying = (words, part) => words.filter(w => part !== undefined && part.has(w)).length
   // group finds the mates of each of some equals: those whose parts say the same words.
@@ -1113,7 +1124,6 @@
   // number alone, or is a field that only a running number tells, and the list of the equals
   // holds one.
   function untold(p, g, c) {
-    const isWord = w => /\p{L}/u.test(w) || [...w].length > 3
     if (g.twins.length === 0 || g.part.some(isWord)) return false // it had no equals, or words tell it from them
     const parts = equalsOf(p, c)
     const part = parts.get(c.element)
@@ -1135,17 +1145,87 @@
   function mostOfPart(p, g, is) {
     let most = 0
     let out = []
-    for (const c of p.alike(g.kind)) {
-      const equal = g.names.length ? calls(g, c) : c.icon === g.icon && c.name === '' && !otherWord(g, c) && !otherLook(g, c)
-      if (!equal || !is(c)) continue
+    for (const c of equalTo(p, g)) {
+      if (!is(c)) continue
       const part = equalsOf(p, c).get(c.element)
       const n = saying(g.part, part)
-      if (n < most || !enough(g, n, part)) continue
+      if (n < most || !enough(g, g.part, n, part)) continue
       if (n > most) [most, out] = [n, []]
       out.push(c.element)
     }
     return out
   }
+  // equalTo are the controls that are called as the guard's or, where that has no name, look as it did.
+  const equalTo = (p, g) => p.alike(g.kind).filter(c => g.names.length ? calls(g, c) : c.icon === g.icon && c.name === '' && !otherWord(g, c) && !otherLook(g, c))
+
+  // wholeRow are the words of the guard's row besides its name, without the last one where the text
+  // may be cut in it; none if they are too few.
+  function wholeRow(g) {
+    const words = wordsOfRow(g)
+    if (runes(g.row) >= MAX_TEXT - 1) words.pop()
+    return words.filter(isWord).length < 2 ? [] : words
+  }
+  // sayingRow are those of the equals whose rows say all words of the old one.
+  function sayingRow(p, g) {
+    const words = wholeRow(g)
+    if (!words.length) return []
+    return equalTo(p, g).filter(c => {
+      const at = p.rowAt(c.element)
+      return at && saying(words, new Set(wordsIn(normal(p.text(at), MAX_LONG)))) === words.length
+    }).map(c => c.element)
+  }
+
+  // runsOf are the runs of some equals: those that stand together in the smallest element that
+  // holds several of them, with the words of the card around it, which holds no others.
+  function runsOf(p, parts) {
+    const [out, els] = [[], Array.from(parts.keys())]
+    const box = k => {
+      const around = o => o && climb(els[k], up => up.contains(o))
+      const [a, b] = [around(els[k - 1]), around(els[k + 1])]
+      return !a || b && a.contains(b) ? b : a
+    }
+    for (let i = 0; i < els.length;) {
+      const at = box(i)
+      let end = i + 1
+      if (at && !(i && at.contains(els[i - 1]))) {
+        while (end < els.length && at.contains(els[end])) end++
+        if (els.slice(i, end).some((el, k) => box(i + k) !== at)) end = i + 1
+      }
+      const card = end > i + 1 ? new Set(wordsAt(p, apart(at, els[i - 1], els[end]))) : parts.get(els[i])
+      out.push({ els: els.slice(i, end), words: card })
+      i = end
+    }
+    return out
+  }
+  // pure says whether a run has one role, and nothing of another tag or role that says the same and
+  // has the same classes stands within it.
+  const pure = (p, kind, { els }) => {
+    const box = climb(els[0], up => up.contains(els[els.length - 1]))
+    const own = p.control(els[0])
+    const same = c => c.name === own.name && c.icon === own.icon && stems(c.element).join(' ') === stems(els[0]).join(' ')
+    return p.alike(kind).every(c => !box.contains(c.element) || (els.includes(c.element) ? c.role === own.role : !same(c)))
+  }
+  // inRun are the controls at the guard's number of the runs whose card says most of what its own
+  // alone said, and enough of it; none of a run of more or fewer, or one that is not pure.
+  function inRun(p, g) {
+    let most = 0
+    let out = []
+    const seen = new Set()
+    for (const c of equalTo(p, g)) {
+      const parts = equalsOf(p, c)
+      if (seen.has(parts)) continue
+      seen.add(parts)
+      parts.runs = parts.runs || runsOf(p, parts)
+      for (const run of parts.runs) {
+        const n = saying(g.run.words, run.words)
+        if (n < most || !enough(g, g.run.words, n, run.words)) continue
+        if (n > most) [most, out] = [n, []]
+        if (run.els.length === g.run.count && pure(p, g.kind, run)) out.push(run.els[g.run.nth])
+      }
+    }
+    return out
+  }
+
   // otherLook says whether a control that says nothing looks otherwise than the guard's did: a
   // field by its role or by its classes, of which its state may add or take away some.
   function otherLook(g, c) {
@@ -1154,13 +1234,13 @@
     const [was, is] = [fields(g.look), fields(c.look)]
     return differ(g.role, c.role) || !was.every(k => is.includes(k)) && !is.every(k => was.includes(k))
   }
-  // enough says whether a part that says n of the words of the guard's is that one, though it
-  // may stand elsewhere.
-  function enough(g, n, part) {
+  // enough says whether a part that says n of the words that told the guard's is that one, though
+  // it may stand elsewhere.
+  function enough(g, told, n, part) {
     const own = g.name.split(' ')
     const row = wordsIn(g.row).filter(w => !own.includes(w))
-    if (shared(g.part, row)) return 2 * n > g.part.length && 2 * saying(row, part) > row.length
-    return n > 1 && n === g.part.length
+    if (shared(told, row)) return 2 * n > told.length && 2 * saying(row, part) > row.length
+    return n > 1 && n === told.length
   }
 
   // outdone says whether another control alike agrees in all in which this one does, though
@@ -1179,7 +1259,7 @@
     return by !== 'key' && (partOfAnother(p, g, c) || weak && (contested(p, l, g, c, agreed) || rowOfAnother(p, g, c)) ||
       (weak || IN_ROW.includes(by)) && underAnother(p, g, c))
   }
-  const IN_ROW = ['name+row', 'name+part', 'icon+row', 'part', 'part+heading']
+  const IN_ROW = ['name+row', 'name+part', 'icon+row', 'part', 'part+heading', 'row', 'run']
   // partOfAnother says whether the part of an equal says more of the words that told the
   // guard's control than that of this one.
   function partOfAnother(p, g, c) {
@@ -1312,6 +1392,7 @@
       return !moved(g, c) && twinned(p, g, c) || !(headed(g) && headingLeft(p, g, c)) && asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own) && !outdone(p, g, c)
     }
     if (by === 'ordinal') return position === c.element && !moved(g, c) && twinned(p, g, c)
+    if (by === 'row' || by === 'run') return !contradictedInRow(p, g, c, agreed) && !headingLeft(p, g, c)
     if (by === 'part' || by === 'part+heading') return (agreed.some(f => f !== 'name' && f !== 'heading') || agreed.includes('name') && inOwnRow(g, c)) && !contradictedInRow(p, g, c, agreed) && !headingLeft(p, g, c)
     if (renamed) {
       const drop = counted(p, g)
@@ -1341,6 +1422,8 @@
     const most = (by, need, is) => { if (need && g.part.length && g.anchors.includes(by)) out.push({ by, els: mostOfPart(p, g, is) }) }
     most('part', true, () => true)
     most('part+heading', g.heading, c => c.heading === g.heading)
+    if (g.twins.length && g.anchors.includes('row')) out.push({ by: 'row', els: sayingRow(p, g) })
+    if (g.run && g.anchors.includes('run')) out.push({ by: 'run', els: inRun(p, g) })
     return out
   }
   function inOrder(p, l, g) {

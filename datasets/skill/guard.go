@@ -42,6 +42,7 @@ type Guard struct {
 	Part       []string `json:"part,omitempty" parquet:"part,list"`          // words around it that stand around no other that says the same
 	Block      []string `json:"block,omitempty" parquet:"block,list"`        // words near it that tell it from those of them whose parts say the same
 
+	Run      []Run    `json:"run,omitempty" parquet:"run,list"`      // at most one: which of those that say the same in its card it is
 	CSS      []string `json:"css,omitempty" parquet:"css,list"`      // what Locators.Selector, then each of SelectorAlt, relies on
 	Place    string   `json:"place,omitempty" parquet:"place"`       // selector by place, for the policy alone: Locators has better ones
 	Verified int64    `json:"verified,omitempty" parquet:"verified"` // captures in which the policy found the control
@@ -112,6 +113,14 @@ type Twins struct {
 	Scope string `json:"scope,omitempty" parquet:"scope"` // row, heading or "" for the page
 	Count int64  `json:"count" parquet:"count"`
 	Nth   int64  `json:"nth" parquet:"nth"` // number of the control among them in document order, from 0
+}
+
+// Run is a run of controls that say the same and stand together in a card: which of them the
+// control is, and what tells the card.
+type Run struct {
+	Words []string `json:"words" parquet:"words,list"`
+	Count int64    `json:"count" parquet:"count"`
+	Nth   int64    `json:"nth" parquet:"nth"` // number of the control among them in document order, from 0
 }
 
 // Anchored is a locator that goes by what stands beside the control, and not by its place.

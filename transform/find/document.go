@@ -53,6 +53,12 @@ func fromDocument(d *skill.Guard) *Guard {
 	for _, r := range d.Rivals {
 		g.Rivals = append(g.Rivals, setOf(r))
 	}
+	for _, r := range d.Run {
+		if r.Nth < 0 || r.Nth >= r.Count {
+			continue
+		}
+		g.Run = &Run{Words: r.Words, Count: int(r.Count), Nth: int(r.Nth)}
+	}
 	for _, t := range d.Twins {
 		if t.Count > 0 && t.Nth >= 0 && t.Nth < t.Count {
 			g.Twins = append(g.Twins, Twins{Scope: t.Scope, Count: int(t.Count), Nth: int(t.Nth)})
@@ -74,6 +80,9 @@ func (g *Guard) Document() skill.Guard {
 	}
 	for _, r := range g.Rivals {
 		d.Rivals = append(d.Rivals, r.String())
+	}
+	if r := g.Run; r != nil {
+		d.Run = []skill.Run{{Words: r.Words, Count: int64(r.Count), Nth: int64(r.Nth)}}
 	}
 	for _, t := range g.Twins {
 		d.Twins = append(d.Twins, skill.Twins{Scope: t.Scope, Count: int64(t.Count), Nth: int64(t.Nth)})
@@ -134,6 +143,7 @@ func Merge(a, b *skill.Guard) skill.Guard {
 	out.Anchors = common(a.Anchors, b.Anchors)
 	out.Part = common(a.Part, b.Part)
 	out.Block = common(a.Block, b.Block)
+	out.Run = commonRun(a.Run, b.Run)
 	out.Names = union(a.Names, b.Names)
 	out.Twins = slices.DeleteFunc(slices.Clone(a.Twins), func(t skill.Twins) bool { return !slices.Contains(b.Twins, t) })
 	out.LabelAlone = a.LabelAlone && b.LabelAlone && out.Label != ""

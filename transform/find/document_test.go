@@ -168,3 +168,31 @@ func TestAnchoredOrdinalHasWords(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+func TestMergeRuns(t *testing.T) {
+	star := func(nth int64, words ...string) *skill.Guard {
+		return &skill.Guard{Kind: "radio", Run: []skill.Run{{Words: words, Count: 5, Nth: nth}}}
+	}
+	for _, c := range []struct {
+		name string
+		a, b *skill.Guard
+		want []skill.Run
+	}{
+		{"words of both", star(1, "red", "wine"), star(1, "wine", "dry"), []skill.Run{{Words: []string{"wine"}, Count: 5, Nth: 1}}},
+		{"another number", star(1, "wine"), star(2, "wine"), nil},
+		{"no word of both", star(1, "red"), star(1, "dry"), nil},
+		{"one in no run", star(1, "red"), &skill.Guard{Kind: "radio"}, nil},
+	} {
+		got := Merge(c.a, c.b)
+		if diff := cmp.Diff(c.want, got.Run); diff != "" {
+			t.Errorf("%s (- want, + got):\n%s", c.name, diff)
+		}
+		l := FromDocument(&skill.Locators{Guard: &got})
+		if (l.Guard.Run != nil) != (c.want != nil) {
+			t.Errorf("%s: read as %+v", c.name, l.Guard.Run)
+		}
+		if d := l.Guard.Document(); !cmp.Equal(d.Run, got.Run) {
+			t.Errorf("%s: written as %+v", c.name, d.Run)
+		}
+	}
+}

@@ -88,6 +88,10 @@ func (g *Guard) says(by string) string {
 		return fmt.Sprintf("%s under %q", name, g.Values[Heading])
 	case ByNamePart:
 		return fmt.Sprintf("%s beside %q", name, g.Part)
+	case ByRun:
+		return fmt.Sprintf("%s %d of %d beside %q", g.Kind, g.Run.Nth+1, g.Run.Count, g.Run.Words)
+	case ByRow:
+		return fmt.Sprintf("%s beside all of %q", g.Kind, g.wholeRow())
 	case ByPart:
 		return fmt.Sprintf("%s beside most of %q", g.Kind, g.Part)
 	case ByPartHead:

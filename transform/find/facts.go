@@ -207,8 +207,16 @@ func (p *Page) label(i int) string {
 // list item or the group of fields, else of the smallest element around it that
 // says more than the control.
 func (p *Page) row(i int) string {
+	if at := p.rowAt(i); at >= 0 {
+		return p.said(at)
+	}
+	return ""
+}
+
+// rowAt returns the element of the row of a control, -1 for none.
+func (p *Page) rowAt(i int) int {
 	t := p.t
-	own, more := p.said(i), ""
+	own, more := p.said(i), -1
 	for up, n := t.Nodes[i].Parent, 0; up >= 0 && n < maxGroup; up, n = t.Nodes[up].Parent, n+1 {
 		if p.long[up] || t.Nodes[up].Tag == "body" {
 			break
@@ -217,11 +225,11 @@ func (p *Page) row(i int) string {
 		switch tag, role := t.Nodes[up].Tag, p.roles[up]; {
 		case tag == "tr", tag == "li", tag == "fieldset", role == "row", role == "listitem", role == "group", role == "article":
 			if text != own {
-				return text
+				return up
 			}
 		}
-		if more == "" && text != own {
-			more = text
+		if more < 0 && text != own && text != "" {
+			more = up
 		}
 	}
 	return more

@@ -41,6 +41,9 @@ type Guard struct {
 	Part []string
 	// Block are words of its block that those of its mates do not say, see equals.group.
 	Block []string
+	// Run says which of the run of its equals it is, and what tells the card around them; nil
+	// where its part tells it, or it stands in no run.
+	Run *Run
 }
 
 // Twins are controls of one kind that say the same: the name, else the icon, and
@@ -142,6 +145,7 @@ func (p *Page) Guard(node int) *Guard {
 		}
 	}
 	g.Part, g.Block = p.ownWords(c), p.blockWords(c)
+	g.Run = p.runAround(g, c)
 	if !g.clicked() && !p.looksTell(c) {
 		g.Look = ""
 	}

@@ -17,6 +17,8 @@ const (
 	ByNamePart = "name+part" // within the part of the page that says what its own alone said
 	ByPart     = "part"      // of the controls that look so the one whose part says most of that
 	ByPartHead = "part+heading"
+	ByRow      = "row" // of the controls that look so the one whose row says all that it said
+	ByRun      = "run" // of a run of equals in the card that says what its own alone said, the one at its number
 	ByIconRow  = "icon+row"
 	ByIconMark = "icon+landmark"
 	ByClass    = "class" // css by classes or within an anchor
@@ -88,9 +90,9 @@ func (p *Page) Locate(l Locators) Answer {
 }
 
 // Sure returns the node of the control of a document if something that it says found it, not its
-// place alone; -1 for none.
+// place alone, nor its number in a run; -1 for none.
 func (p *Page) Sure(l Locators) int {
-	if a := p.Locate(l); a.By != ByPosition && a.By != ByOrdinal {
+	if a := p.Locate(l); a.By != ByPosition && a.By != ByOrdinal && a.By != ByRun {
 		return a.Node
 	}
 	return -1
@@ -160,7 +162,7 @@ func (p *Page) position(l Locators) int {
 
 // anchorKinds are the locators that say what the control is called and what stands
 // beside it, in order.
-var anchorKinds = [...]string{ByRole, ByName, ByLabel, ByNameRow, ByNameHead, ByNamePart, ByIconRow, ByIconMark, ByPart, ByPartHead}
+var anchorKinds = [...]string{ByRole, ByName, ByLabel, ByNameRow, ByNameHead, ByNamePart, ByIconRow, ByIconMark, ByPart, ByPartHead, ByRow, ByRun}
 
 // anchored returns the nodes that an anchored locator matches; none where the guard does
 // not have what it needs.
@@ -177,6 +179,10 @@ func (p *Page) anchored(g *Guard, by string) []int {
 		return where(a.label[g.Label], nil)
 	case by == ByIconRow && icon != "":
 		return same(a.icon[icon], Row)
+	case by == ByRun && g.Run != nil:
+		return p.inRun(g)
+	case by == ByRow && len(g.Twins) > 0:
+		return p.sayingRow(g)
 	case by == ByPart && len(g.Part) > 0:
 		return p.mostOfPart(g, func(*Control) bool { return true })
 	case by == ByPartHead && len(g.Part) > 0 && g.Values[Heading] != "":

@@ -22,6 +22,8 @@ type equals struct {
 	whole  int              // the smallest element around them all
 	mates  map[int][]int    // by node, those whose parts say the same; none where all do
 	gaps   map[int]int      // by the first of some mates, see gap
+	list   []*Control
+	runs   []run // made when they are asked for, see runsOf
 }
 
 // equalsOf returns the equals of a control, itself among them.
@@ -73,7 +75,7 @@ func (p *Page) stems(node int) []string {
 }
 
 func (p *Page) newEquals(list []*Control) *equals {
-	e := &equals{parts: map[int][]string{}, around: map[int]int{}}
+	e := &equals{parts: map[int][]string{}, around: map[int]int{}, list: list}
 	for i, c := range list {
 		before, after := -1, len(p.t.Nodes)
 		if i > 0 {
@@ -151,11 +153,15 @@ func (p *Page) enclosing(a, b int) int {
 // mails or logs often begin alike; a last word that is cut off there is none.
 func (p *Page) part(node, before, after int) []string {
 	at := p.apart(node, before, after)
-	text := normalTo(p.texts[at], maxLong)
-	if text == normalTo(p.texts[node], maxLong) {
+	if normalTo(p.texts[at], maxLong) == normalTo(p.texts[node], maxLong) {
 		return nil
 	}
-	words := wordsOf(text)
+	return p.wordsAt(at)
+}
+
+// wordsAt returns the words of an element as far as a part is read, each once, in order.
+func (p *Page) wordsAt(at int) []string {
+	words := wordsOf(normalTo(p.texts[at], maxLong))
 	if p.long[at] && len(words) > 1 {
 		words = words[:len(words)-1]
 	}
@@ -206,8 +212,10 @@ const maxPart = 8
 // tables may list the same. If there are none of these either, they are those that only
 // together tell the parts apart. These also replace numbers alone, because a count or a
 // price changes from day to day.
-func (p *Page) ownWords(c *Control) []string {
-	e := p.equalsOf(c)
+func (p *Page) ownWords(c *Control) []string { return p.equalsOf(c).own(c) }
+
+// own returns the words of a part that ownWords wants.
+func (e *equals) own(c *Control) []string {
 	var all, here []string
 	for _, w := range e.parts[c.Node] {
 		if e.said[w] == 1 && len(all) < maxPart {
@@ -255,15 +263,7 @@ func (e *equals) together(node int, is func(string) bool) (words []string) {
 }
 
 // saying returns how many of some words the part of a control says.
-func (e *equals) saying(words []string, node int) int {
-	n := 0
-	for _, w := range words {
-		if slices.Contains(e.parts[node], w) {
-			n++
-		}
-	}
-	return n
-}
+func (e *equals) saying(words []string, node int) int { return said(words, e.parts[node]) }
 
 // otherPart reports whether a control stands in another part of the page than the one
 // that told the guard's control from its equals: rows turn over, and the place of one is
@@ -302,20 +302,14 @@ func (p *Page) inPart(g *Guard, c *Control) bool {
 // mostOfPart returns those of the controls that are called as the guard's or, where that has no
 // name, look as it did, whose parts say most of the words of its part, and enough of them.
 func (p *Page) mostOfPart(g *Guard, is func(*Control) bool) (list []int) {
-	a, most := p.alike(g.Kind), 0
-	equals := a.called(g.Names)
-	if len(g.Names) == 0 {
-		equals = slices.DeleteFunc(slices.Clone(a.icon[g.Values[Icon]]), func(c *Control) bool {
-			return c.Values[Name] != "" || g.otherWord(c) || g.otherLook(c)
-		})
-	}
-	for _, c := range equals {
+	most := 0
+	for _, c := range p.equalTo(g) {
 		if !is(c) {
 			continue
 		}
 		e := p.equalsOf(c)
 		n := e.saying(g.Part, c.Node)
-		if n < most || !g.enough(n, func(words []string) int { return e.saying(words, c.Node) }) {
+		if n < most || !g.enough(g.Part, n, func(words []string) int { return e.saying(words, c.Node) }) {
 			continue
 		}
 		if n > most {
@@ -324,6 +318,18 @@ func (p *Page) mostOfPart(g *Guard, is func(*Control) bool) (list []int) {
 		list = append(list, c.Node)
 	}
 	return list
+}
+
+// equalTo returns the controls that are called as the guard's or, where that has no name, look as
+// it did.
+func (p *Page) equalTo(g *Guard) []*Control {
+	a := p.alike(g.Kind)
+	if len(g.Names) > 0 {
+		return a.called(g.Names)
+	}
+	return slices.DeleteFunc(slices.Clone(a.icon[g.Values[Icon]]), func(c *Control) bool {
+		return c.Values[Name] != "" || g.otherWord(c) || g.otherLook(c)
+	})
 }
 
 // clicked reports whether a click is all that the control takes, or its markup shows none.
@@ -356,17 +362,17 @@ func subset(part, list []string) bool {
 	return !slices.ContainsFunc(part, func(s string) bool { return !slices.Contains(list, s) })
 }
 
-// enough reports whether a part that says n of the words of the guard's is that one, though
+// enough reports whether a part that says n of the words that told the guard's is that one, though
 // it may stand elsewhere: more than half of them, where the row says some of them and the part
 // more than half of the words of the row; else all of several. One word alone, such as who
 // wrote a mail, is in the next mail as well.
-func (g *Guard) enough(n int, saying func(words []string) int) bool {
+func (g *Guard) enough(told []string, n int, saying func(words []string) int) bool {
 	own := strings.Fields(g.Values[Name])
 	row := slices.DeleteFunc(wordsOf(g.Values[Row]), func(w string) bool { return slices.Contains(own, w) })
-	if shared(g.Part, row) {
-		return 2*n > len(g.Part) && 2*saying(row) > len(row)
+	if shared(told, row) {
+		return 2*n > len(told) && 2*saying(row) > len(row)
 	}
-	return n > 1 && n == len(g.Part)
+	return n > 1 && n == len(told)
 }
 
 // outdone reports whether another control alike agrees with the guard in all in which a

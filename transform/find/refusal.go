@@ -77,8 +77,10 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return p.inOrder(l, c)
 	case p.on(RefusedOutdone) && by == ByClass && p.outdone(g, c):
 		return RefusedOutdone
-	case p.on(RefusedHeading) && by == ByPart && p.headingLeft(g, c):
+	case p.on(RefusedHeading) && (by == ByPart || by == ByRow || by == ByRun) && p.headingLeft(g, c):
 		return RefusedHeading
+	case by == ByRow || by == ByRun:
+		return p.unless(!p.contradictedInRow(g, c, agreed), RefusedWitness)
 	case by == ByPart || by == ByPartHead:
 		return p.unless((agreed&^(1<<Name|1<<Heading) != 0 || agreed.Has(Name) && g.inOwnRow(c)) && !p.contradictedInRow(g, c, agreed), RefusedWitness)
 	case renamed:
@@ -95,7 +97,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 }
 
 // inRow are the locators that go by the row or the part around a control.
-var inRow = map[string]bool{ByNameRow: true, ByNamePart: true, ByIconRow: true, ByPart: true, ByPartHead: true}
+var inRow = map[string]bool{ByNameRow: true, ByNamePart: true, ByIconRow: true, ByRow: true, ByRun: true, ByPart: true, ByPartHead: true}
 
 // unless returns a rule where something does not hold.
 func (p *Page) unless(holds bool, r Refusal) Refusal {

@@ -1,0 +1,177 @@
+package find
+
+import (
+	"slices"
+
+	"skillmill/datasets/skill"
+)
+
+// Equals that say nothing of their own may stand together in a card, such as the stars by which a
+// dish is rated. These are a run. Cards change places, and then the card is known by what it
+// says, and the control by its number in the run, if as many stand there as before.
+
+// Run is which of a run of equals a control is.
+type Run struct {
+	Words      []string // what its card says, and the cards of other runs of such equals do not
+	Count, Nth int
+}
+
+// run is a run of equals, or an equal that stands alone. Its card is the largest element around
+// it that holds no other of the equals.
+type run struct {
+	nodes []int
+	words []string // of the card
+}
+
+// runsOf returns the runs of some equals, in document order.
+func (p *Page) runsOf(e *equals) []run {
+	if e.runs != nil {
+		return e.runs
+	}
+	for i := 0; i < len(e.list); {
+		end := p.runEnd(e.list, i)
+		before, after, r := -1, len(p.t.Nodes), run{}
+		if i > 0 {
+			before = e.list[i-1].Node
+		}
+		if end < len(e.list) {
+			after = e.list[end].Node
+		}
+		for _, c := range e.list[i:end] {
+			r.nodes = append(r.nodes, c.Node)
+		}
+		if len(r.nodes) > 1 {
+			r.words = p.wordsAt(p.apart(p.enclosing(e.list[i].Node, e.list[end-1].Node), before, after))
+		} else {
+			r.words = e.parts[r.nodes[0]]
+		}
+		e.runs, i = append(e.runs, r), end
+	}
+	return e.runs
+}
+
+// runEnd returns where a run of equals ends that begins at a position: behind the last one in the
+// smallest element that holds another one, if that is the smallest such element of them all.
+func (p *Page) runEnd(list []*Control, from int) int {
+	box := p.nextTo(list, from)
+	if box < 0 || from > 0 && list[from-1].Node >= box {
+		return from + 1
+	}
+	end := from + 1
+	for ; end < len(list) && list[end].Node < p.t.Nodes[box].End; end++ {
+		if p.nextTo(list, end) != box {
+			return from + 1
+		}
+	}
+	return end
+}
+
+// nextTo returns the smallest element around one of some controls that holds another one; -1 for
+// none.
+func (p *Page) nextTo(list []*Control, k int) int {
+	box := -1
+	if k > 0 {
+		box = p.enclosing(list[k-1].Node, list[k].Node)
+	}
+	if k+1 < len(list) {
+		box = max(box, p.enclosing(list[k].Node, list[k+1].Node)) // of two around one the inner one comes later
+	}
+	return box
+}
+
+// runAround returns the run of a control that its part does not tell; nil where its card says
+// nothing that those of other runs do not, or where somebody types into it: what was typed may
+// tell it from the others, and no capture has that.
+func (p *Page) runAround(g *Guard, c *Control) *Run {
+	if slices.ContainsFunc(g.Part, isWord) || p.roles[c.Node] == "textbox" {
+		return nil
+	}
+	e := p.equalsOf(c)
+	runs := p.runsOf(e)
+	cards := &equals{parts: map[int][]string{}}
+	var firsts []*Control
+	var own *Run
+	var first *Control
+	for _, r := range runs {
+		at := p.Of(r.nodes[0])
+		cards.parts[at.Node], firsts = r.words, append(firsts, at)
+		if nth := slices.Index(r.nodes, c.Node); nth >= 0 && len(r.nodes) > 1 {
+			own, first = &Run{Count: len(r.nodes), Nth: nth}, at
+		}
+	}
+	if own == nil || len(runs) < 2 {
+		return nil
+	}
+	cards.count(firsts)
+	if own.Words = cards.own(first); !slices.ContainsFunc(own.Words, isWord) {
+		return nil
+	}
+	return own
+}
+
+// inRun returns the control at the guard's number of the runs whose card says most of what its own
+// alone said, and enough of it; none of a run of more or fewer, or one that is not pure.
+func (p *Page) inRun(g *Guard) (list []int) {
+	most := 0
+	seen := map[*equals]bool{}
+	for _, c := range p.equalTo(g) {
+		e := p.equalsOf(c)
+		if seen[e] {
+			continue
+		}
+		seen[e] = true
+		for _, r := range p.runsOf(e) {
+			saying := func(words []string) int { return said(words, r.words) }
+			n := saying(g.Run.Words)
+			if n < most || !g.enough(g.Run.Words, n, saying) {
+				continue
+			}
+			if n > most {
+				most, list = n, nil
+			}
+			if len(r.nodes) == g.Run.Count && p.pure(g.Kind, r.nodes) {
+				list = append(list, r.nodes[g.Run.Nth])
+			}
+		}
+	}
+	return list
+}
+
+// pure reports whether a run has one role, and no control of another tag or role that says the same
+// and has the same classes stands within it: a run of which one was made anew may have another order.
+func (p *Page) pure(kind string, nodes []int) bool {
+	first, last := nodes[0], nodes[len(nodes)-1]
+	box, own, classes := p.enclosing(first, last), p.Of(first), p.stems(first)
+	return !slices.ContainsFunc(p.alike(kind).list, func(c *Control) bool {
+		switch {
+		case c.Node < box || c.Node >= p.t.Nodes[box].End:
+			return false
+		case slices.Contains(nodes, c.Node):
+			return c.Role != own.Role
+		}
+		return c.Values[Name] == own.Values[Name] && c.Values[Icon] == own.Values[Icon] && slices.Equal(p.stems(c.Node), classes)
+	})
+}
+
+// said returns how many of some words a text says.
+func said(words, says []string) (n int) {
+	for _, w := range words {
+		if slices.Contains(says, w) {
+			n++
+		}
+	}
+	return n
+}
+
+// commonRun returns the run that two guards have, with the words of both; nil where they differ or
+// say no word in common.
+func commonRun(a, b []skill.Run) []skill.Run {
+	if len(a) != 1 || len(b) != 1 || a[0].Count != b[0].Count || a[0].Nth != b[0].Nth {
+		return nil
+	}
+	words := common(a[0].Words, b[0].Words)
+	if words == nil {
+		return nil
+	}
+	return []skill.Run{{Words: words, Count: a[0].Count, Nth: a[0].Nth}}
+}
