@@ -41,8 +41,7 @@ var (
 	with     = arg{typ: objectArg, doc: "arguments of the skill, as which row; for skill: selectors alone"}
 )
 
-// kinds are the steps, those of the seed's section 6.3.5 and select, check, uncheck, hover
-// and scroll.
+// kinds has every step that a pack may use, by its name.
 var kinds = map[string]kind{
 	"click":    {doc: "clicks", acts: true, args: map[string]arg{"selector": selector, "with": with}},
 	"fill":     {doc: "replaces what a field holds", acts: true, args: map[string]arg{"selector": selector, "with": with, "value": {typ: anyArg, need: true, doc: "the text"}}},

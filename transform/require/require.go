@@ -2,7 +2,7 @@
 //
 // A precondition is a condition on the page that must hold before the program
 // runs. Evidence is what the captures of a control show; a condition is added only
-// on the evidence that the blueprint names, in its order: url_matches, exists,
+// on such evidence, in this order: url_matches, exists,
 // not_exists, viewport, then the optional ones. Every condition holds in every
 // capture that shows the control, not_exists in those where it is operable: where
 // nothing lies over it.
