@@ -56,7 +56,7 @@ type Publish struct {
 	Hidden bool `yaml:"hidden"`
 	// Make one skill of a navigation control that several pages share.
 	Shared bool `yaml:"shared"`
-	// Which members of families (rows, days, pages, options) are skills of their own as well: all, none, or steady. Steady are those that at least two captures show as one control, or that are gone; if only one capture shows the family, all of them. The document of a family always lists every member.
+	// Which members of families (rows, days, pages, options) are skills of their own as well: all, none, or steady. Steady are those that at least two captures show as one control, or that are gone; if only one capture shows the family, all of them. A member without which the looks of another skill would find its control is one in any case. The document of a family always lists every member.
 	Members string `yaml:"members"`
 }
 

@@ -154,7 +154,7 @@ func WitnessRules(cfg configs.Config) witness.Rules {
 
 // FamilyRules returns the parameters of families in a configuration.
 func FamilyRules(cfg configs.Config) families.Rules {
-	return families.Rules{Members: cfg.Publish.Members}
+	return families.Rules{Members: cfg.Publish.Members, Resolve: SettleRules(cfg).Resolve}
 }
 
 func familyRules(cfg configs.Config, in Inputs) families.Rules {

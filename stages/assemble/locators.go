@@ -10,7 +10,7 @@ func locators(d *datasets.DraftRow, chain skill.Locators, ordered []datasets.Can
 	index := int(d.Control.DOMIndex)
 	l := chain
 	l.ByDOMIndex, l.BBox, l.PageBBox = &index, ints(d.Control.BBox), ints(d.Control.PageBBox)
-	if d.FingerprintTrial.Wrong == 0 && d.Control.Fingerprint.Version != 0 {
+	if provenLooks(d) {
 		l.Fingerprint = &d.Control.Fingerprint
 	}
 	l.Guard = guard(d, &chain, ordered)
@@ -24,6 +24,20 @@ func locators(d *datasets.DraftRow, chain skill.Locators, ordered []datasets.Can
 	}
 	return l
 }
+
+// provenLooks reports whether a draft has a fingerprint that never found another control.
+func provenLooks(d *datasets.DraftRow) bool {
+	return d.FingerprintTrial.Wrong == 0 && d.Control.Fingerprint.Version != 0
+}
+
+// MayKeepFingerprint reports whether a document of a draft would have its fingerprint.
+func MayKeepFingerprint(d *datasets.DraftRow) bool {
+	return d.Status != datasets.StatusRetired && provenLooks(d)
+}
+
+// HasFingerprint reports whether a draft makes a document with a fingerprint, unless its family
+// only lists it.
+func HasFingerprint(d *datasets.DraftRow) bool { return MayKeepFingerprint(d) && Publishes(d) }
 
 // anything is the selector of a document without one, because the schema asks for one. It
 // finds no control alone, and guard.css says that it must not be used.

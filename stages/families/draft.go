@@ -14,7 +14,7 @@ import (
 )
 
 // draft returns the draft of a family, and marks its members as such.
-func (h *history) draft(f found, n *names, rules Rules) *datasets.DraftRow {
+func (h *history) draft(f found, n *names) *datasets.DraftRow {
 	first, like := h.drafts[f.ever[0]], h.drafts[f.members[0].draft]
 	row := *like
 	d := &row
@@ -44,7 +44,6 @@ func (h *history) draft(f found, n *names, rules Rules) *datasets.DraftRow {
 	d.Label = n.label(d, commonName(&f.locator))
 	n.name(d, naming.Slug(d.Label), &f)
 	d.Purpose = purpose(d, commonName(&f.locator))
-	h.list(&f, rules)
 	for _, m := range f.members {
 		member := datasets.FamilyMember{Key: m.key, Text: m.text, Index: m.index, Box: []int64{}}
 		if m.draft >= 0 {

@@ -36,8 +36,8 @@ func build(t *testing.T, shots ...string) []*skill.Skill {
 	return buildWith(t, configs.Default(), shots...)
 }
 
-// buildWith is build with a configuration.
-func buildWith(t *testing.T, cfg configs.Config, shots ...string) []*skill.Skill {
+// draftsOf makes the drafts of captures of one page, and the store of these.
+func draftsOf(t *testing.T, cfg configs.Config, shots ...string) ([]datasets.DraftRow, stagetest.Store) {
 	t.Helper()
 	src, p := stagetest.Store{}, datasets.PageRow{}
 	for i, html := range shots {
@@ -61,6 +61,13 @@ func buildWith(t *testing.T, cfg configs.Config, shots ...string) []*skill.Skill
 	if err != nil {
 		t.Fatal(err)
 	}
+	return all, src
+}
+
+// buildWith is build with a configuration.
+func buildWith(t *testing.T, cfg configs.Config, shots ...string) []*skill.Skill {
+	t.Helper()
+	all, _ := draftsOf(t, cfg, shots...)
 	var out []*skill.Skill
 	for i := range all {
 		s, code, err := assemble.Skill(&all[i], assemble.Rules(cfg))

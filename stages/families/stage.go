@@ -24,11 +24,13 @@ import (
 	"skillmill/pipeline"
 	"skillmill/stages/settle"
 	"skillmill/stages/standing"
+	"skillmill/transform/match"
 )
 
 // Rules are the parameters.
 type Rules struct {
-	Members string // which members are separate skills too: a value of configs.Publish.Members
+	Members string       // which members are separate skills too: a value of configs.Publish.Members
+	Resolve match.Params // by which fingerprints are tried
 	// Published returns the skills that the families of a page may continue. It may be nil.
 	Published settle.PublishedFor
 	// Standing returns which drafts of a domain are as in the build before. It may be nil.
@@ -93,8 +95,14 @@ func add(ctx context.Context, out []*datasets.DraftRow, pages []datasets.PageRow
 			return nil, fmt.Errorf("page %s: %w", p.PageKey, err)
 		}
 		stood.Page(p.PageKey, len(found) > 0)
+		for i := range found {
+			h.list(&found[i], rules)
+		}
+		if err := h.keepRivals(p, src, rules.Resolve); err != nil {
+			return nil, fmt.Errorf("page %s: %w", p.PageKey, err)
+		}
 		for _, f := range found {
-			families = append(families, h.draft(f, n, rules))
+			families = append(families, h.draft(f, n))
 		}
 	}
 	n.tellApart()

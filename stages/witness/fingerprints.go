@@ -101,7 +101,7 @@ func (r *resolver) tried(page string) bool {
 // what is not published keeps no control from the others.
 func (r *resolver) carries(i int) bool {
 	d := r.rows[i]
-	if d.Status == datasets.StatusRetired || d.FingerprintTrial.Wrong > 0 || d.Control.Fingerprint.Version == 0 {
+	if !assemble.MayKeepFingerprint(d) {
 		return false
 	}
 	if r.public[i] == unasked {
