@@ -16,7 +16,7 @@ const (
 
 // TestRecall asks for fifty tasks in 150 ways, a hundred of them other words than those in
 // which they were done, half of all Chinese. All were done on one domain. The figures are
-// those of docs/agent.md.
+// those of docs/measured/agent.md.
 func TestRecall(t *testing.T) {
 	f, err := os.Open("testdata/queries.txt")
 	if err != nil {

@@ -63,7 +63,7 @@ func (s *searched) through(t *testing.T, kind, where string, data []byte, secret
 	}
 }
 
-// String is the table of docs/executor.md.
+// String is the table of docs/measured/executor.md.
 func (s *searched) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "| where | texts | bytes | %s |\n", strings.Join(encodingNames, " | "))
