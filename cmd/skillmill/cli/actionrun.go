@@ -42,7 +42,7 @@ func newActionRun(s streams, debug bool) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   verb + " ACTION [--PARAM VALUE ...] --url URL",
 		Short: short,
-		Long: `The action runs on a page in a headless Chromium. Its parameters are flags of the same
+		Long: `The action is run on a page in a headless Chromium. Its parameters are flags with their
 names, or are given by --params. If the command itself has a flag of that name, write
 --param name=value.
 

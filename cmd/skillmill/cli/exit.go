@@ -50,7 +50,7 @@ var exitCodes = []struct {
 	{exitFailed, mill.Failed, "failed", "the command failed; the message names the cause"},
 	{exitUsage, mill.Refused, "usage", "unknown command, flag or argument, or a configuration that is not valid"},
 	{exitRejects, mill.Rejected, "rejects", "finished, but some inputs were rejected; the rejects table says which and why"},
-	{exitWrong, mill.Wrong, "wrong", "verify found a locator that matches a wrong element, or a file that is not as it was written"},
+	{exitWrong, mill.Wrong, "wrong", "a check failed: a locator matches a wrong element, a file is not as it was written, a pack has faults, or a replay decides otherwise"},
 	{exitOutput, mill.Unwritten, "output", "an output could not be written (permissions, space); what was there before is intact"},
 	{exitDiffers, notMill, "differs", "diff, or build --compare-with, found differences"},
 	{exitCrossed, mill.Crossed, "threshold", "nightly finished, and a threshold was crossed (a site down, a collapse of skills); one line names each"},

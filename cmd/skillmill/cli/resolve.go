@@ -37,7 +37,7 @@ SKILLS is an output folder, a library folder, a JSON array of skill documents or
 document. OUT.json becomes {"<skill id>": <element index> | null} with one key for each
 skill of the capture's page; "-" is standard output. The index counts the page's own
 elements (position in querySelectorAll('*')). A skill whose document has a scope is looked
-for only in that open shadow root, and its index counts the root's elements. If no skill
+for only in that shadow root or frame, and its index counts the elements there. If no skill
 names the page of the capture, all skills of its domain are tried, or else all.`,
 		Example: `  skillmill resolve library captures/shop_example/20260901020000 found.json
   skillmill resolve skills.json captures/shop_example/20260901020000 - --explain`,
