@@ -121,7 +121,7 @@ var ofSkills = map[string]words{
 			{"domain", "", "the site"},
 			{"skill_id", "skill id", "the skill"},
 			{"night", "day, UTC", "day on which the control was seen last, or unknown"},
-			{"task", "", "naming or locators"},
+			{"task", "", "naming, locators, preconditions, program or prepare"},
 			{"verdict", "", "accepted, dropped, declined (the model proposed nothing) or unanswered"},
 			{"code", "", "why it was dropped; empty for none"},
 			{"proposed", "", "the label or the locator, cut"},
