@@ -440,8 +440,16 @@
   // set says whether a field holds something else than before. A control that says that it is
   // checked takes the boxes behind it along, and a radio button those of its group.
   const set = own => act.before.some(([f, held]) => !(own && box(f)) && holds(f) !== held)
-  // arrived notes that the user's press, not a script's, reached the element of the act.
-  const arrived = e => { if (act && e.isTrusted && e.composedPath().includes(act.el)) act.arrived = true }
+  // arrived notes that the user's press, not a script's, reached the element of the act, and what of
+  // a click reached the element that is pressed for it.
+  function arrived(e) {
+    if (!act || !e.isTrusted) return
+    const way = e.composedPath()
+    if (e.type !== 'click' && way.includes(act.el)) act.arrived = true
+    if (e.type === 'keydown' || !act.press || !way.includes(act.press.el)) return
+    if (e.type === 'click') act.press.clicked = true
+    else act.press.hit = true
+  }
   // watch notes what changes in a document or a shadow root; what is inside a root is not
   // told to the document.
   const watched = new WeakSet()
@@ -453,7 +461,7 @@
     // window from every root but those of which only the host is told.
     const at = root === document ? window : root
     for (const kind of ['input', 'change']) at.addEventListener(kind, entered, true)
-    if (at === window || root.mode === 'closed') for (const kind of ['mousedown', 'keydown']) at.addEventListener(kind, arrived, true)
+    if (at === window || root.mode === 'closed') for (const kind of ['mousedown', 'keydown', 'click']) at.addEventListener(kind, arrived, true)
   }
   watch(document)
   // around are the document and the shadow roots that an element is in, innermost first.
@@ -488,7 +496,7 @@
     const restless = new Set(Array.from(recent).filter(([, t]) => t.filter(x => x > now - 1000).length >= RESTLESS).map(([e]) => e))
     recent.clear()
     act = {
-      el, roots, restless, changed: false, entered: false, arrived: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
+      el, press: null, roots, restless, changed: false, entered: false, arrived: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
       checked: checked(el), expanded: expanded(el), before: fields(roots),
     }
     return id
@@ -516,6 +524,38 @@
 
   // done says whether a press reached the element since begin.
   const done = () => ({ id, arrived: act !== null && act.arrived })
+
+  // ---- a click whose second half does not come ------------------------------------
+
+  // aim is what is known of a press on an element before it is made: what the element and those
+  // around it say, and where the focus is.
+  function aim(el) {
+    const all = []
+    for (let n = el; n && n !== document.body && n !== document.documentElement && all.length < 6; n = n.parentElement) all.push(n)
+    return { el, all, said: attributes(all), focus: active(), hit: null, clicked: false }
+  }
+  // attributes are those of elements, but for where they stand and whether they are disabled;
+  // null for those that are gone.
+  const attributes = all => all.map(el => el.isConnected ? [...el.attributes].filter(a => !/^style$|disabled$/.test(a.name)).map(a => a.name + '=' + a.value).join('\n') : null)
+  // unmoved says whether nothing shows that the page took a press itself, as selects do that open
+  // under the pressed button and lists that close: what is left of the element and those around it
+  // says what it said, and the focus is not elsewhere.
+  function unmoved(p) {
+    const is = attributes(p.all), now = active()
+    return is.some(s => s !== null) && is.every((s, i) => s === null || s === p.said[i]) &&
+      (!now || now === document.body || now === p.focus || p.el.contains(now) || now.contains(p.el) || now === p.all.find(e => e.isConnected))
+  }
+  // halved says of a press whether it arrived and its click did not, and the page did not take the
+  // press itself a little later.
+  async function halved(p) {
+    if (!p || !p.hit || p.clicked || !unmoved(p)) return false
+    await new Promise(later => setTimeout(later, 100))
+    return unmoved(p)
+  }
+  // pressing says that the act begun presses an element: its own, the label or the box of it. lost
+  // says whether that press was halved; what comes of it is unknown then.
+  const pressing = el => { if (act) act.press = aim(el); return act !== null }
+  const lost = () => halved(act && act.press)
 
   // ---- keys are watched: one that would reach another element reaches nothing -------
 
@@ -557,6 +597,6 @@
 
   return {
     id, match, is, only, optionOf, count, shown, find, attached, visible, enabled, inView, cut, ready, place, control, paints, alone, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
-    begin, beginAround, effects, done, armKeys, strayed, letKeys, quiet, size, step, key, give, offer, withdraw,
+    begin, beginAround, effects, done, aim, halved, pressing, lost, armKeys, strayed, letKeys, quiet, size, step, key, give, offer, withdraw,
   }
 })

@@ -16,10 +16,13 @@ package adaptertest
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 
 	"skillmill/datasets/skill"
 	"skillmill/saferun/python"
+	"skillmill/saferun/refuse"
 )
 
 // Page is what a tab opens.
@@ -104,14 +107,18 @@ func (tab *Tab) Show(t testing.TB, files map[string]File) *Tab {
 // ask sends a request about the tab and reads the answer into out.
 func (tab *Tab) ask(out any, request map[string]any) {
 	tab.t.Helper()
+	if err := tab.try(out, request); err != nil {
+		tab.t.Fatal(err)
+	}
+}
+
+func (tab *Tab) try(out any, request map[string]any) error {
 	request["tab"] = tab.id
 	answer, err := tab.child.ask(request)
 	if err == nil && out != nil {
 		err = json.Unmarshal(answer, out)
 	}
-	if err != nil {
-		tab.t.Fatal(err)
-	}
+	return err
 }
 
 // Eval returns the value of a JavaScript expression in the page.
@@ -126,9 +133,20 @@ func (tab *Tab) Eval(expression string) any {
 // its signature, nil for none.
 func (tab *Tab) Env(method string, named map[string]any, args ...any) any {
 	tab.t.Helper()
-	var out any
-	tab.ask(&out, map[string]any{"do": "call", "method": method, "args": append([]any{}, args...), "named": named})
+	out, err := tab.Call(method, named, args...)
+	if err != nil {
+		tab.t.Fatal(err)
+	}
 	return out
+}
+
+// Call is Env with the error of a call that ended the run.
+func (tab *Tab) Call(method string, named map[string]any, args ...any) (out any, err error) {
+	err = tab.try(&out, map[string]any{"do": "call", "method": method, "args": append([]any{}, args...), "named": named})
+	if err != nil && strings.Contains(err.Error(), refuse.OutcomeUnknown) {
+		err = fmt.Errorf("%w: %w", ErrUnknown, err)
+	}
+	return out, err
 }
 
 // Index returns the place of a locator's element among all elements of its

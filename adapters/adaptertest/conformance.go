@@ -2,6 +2,7 @@ package adaptertest
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,15 +12,20 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/adapters"
+	"skillmill/saferun/refuse"
 )
 
 // Conforming is a page with an env that should do as docs/env.md says. Tab is one.
 type Conforming interface {
 	// Eval is the value of a JavaScript expression in the page's own world.
 	Eval(expression string) any
-	// Env calls a method; see Tab.Env. The answer is as JSON has it.
-	Env(method string, named map[string]any, args ...any) any
+	// Call calls a method; see Tab.Env. The answer is as JSON has it. The error is
+	// ErrUnknown if the call ended the run because nobody knows what it did.
+	Call(method string, named map[string]any, args ...any) (any, error)
 }
+
+// ErrUnknown is the error of an act that must not be repeated.
+var ErrUnknown = errors.New(refuse.OutcomeUnknown)
 
 // Conform runs the cases of adapters/conformance.json. open opens a page, with the URLs
 // that are served.
@@ -49,16 +55,17 @@ type conformance struct {
 
 // step is a call of the env, or the value of an expression in the page. want is
 // the whole answer; like are the keys of a dict, or the items of a list, that it
-// must have.
+// must have. unknown says that the call ends the run, with OUTCOME_UNKNOWN.
 type step struct {
-	Method string         `json:"method"`
-	Args   []any          `json:"args"`
-	Named  map[string]any `json:"named"`
-	As     string         `json:"as"` // a name for the answer; "$name.key" in args is a part of it
-	Eval   string         `json:"eval"`
-	Want   any            `json:"want"`
-	Like   any            `json:"like"`
-	Within int            `json:"within_ms"` // 0 for any time
+	Method  string         `json:"method"`
+	Args    []any          `json:"args"`
+	Named   map[string]any `json:"named"`
+	As      string         `json:"as"` // a name for the answer; "$name.key" in args is a part of it
+	Eval    string         `json:"eval"`
+	Want    any            `json:"want"`
+	Like    any            `json:"like"`
+	Unknown bool           `json:"unknown"`
+	Within  int            `json:"within_ms"` // 0 for any time
 }
 
 const conformanceURL = "https://conformance.test/"
@@ -84,7 +91,13 @@ func (s step) check(t *testing.T, tab Conforming, i int, answers map[string]any)
 		for k := range args {
 			args[k] = part(args[k], answers)
 		}
-		got = tab.Env(s.Method, s.Named, args...)
+		var err error
+		if got, err = tab.Call(s.Method, s.Named, args...); errors.Is(err, ErrUnknown) != s.Unknown || err != nil && !s.Unknown {
+			t.Fatalf("%s: error %v, unknown should be %v", where, err, s.Unknown)
+		}
+		if s.Unknown {
+			return
+		}
 	}
 	if took := time.Since(begin); s.Within > 0 && took > time.Duration(s.Within)*time.Millisecond {
 		t.Errorf("%s: took %v, want %d ms at most", where, took, s.Within)

@@ -1,6 +1,7 @@
 package adaptertest_test
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -228,6 +229,25 @@ func TestRunErrors(t *testing.T) {
 	endless := skill.Program{Entry: "program__d1__x", Code: "def program__d1__x(env, locators, args, options):\n    for i in range(100):\n        env.current_url()\n    return {\"ok\": True, \"message\": \"x\"}\n"}
 	if got := tab.Run(adaptertest.Document{Program: endless}, nil, nil); got.Err == nil || len(got.Calls) != 50 {
 		t.Errorf("%d calls, %v", len(got.Calls), got.Err)
+	}
+}
+
+// TestHalfAClickEndsARun holds that a program whose click came in half ends without an answer,
+// in Starlark and in CPython, so that it cannot press again.
+func TestHalfAClickEndsARun(t *testing.T) {
+	const html = `<div><button id=b onmousedown="n++; this.replaceWith(this.cloneNode(true))">Delete</button></div><script>n = 0</script>`
+	code := "def program__d1__x(env, locators, args, options):\n    for i in range(3):\n        if env.click({\"css\": \"#b\"}):\n            break\n    return {\"ok\": True, \"message\": \"x\"}\n"
+	doc := adaptertest.Document{Program: skill.Program{Entry: "program__d1__x", Code: code}}
+	tab := adaptertest.Open(t, adaptertest.Page{URL: conformanceURL, Files: adaptertest.HTML(conformanceURL, html)})
+	ended := func(in string, got adaptertest.Result) {
+		if !errors.Is(got.Err, adaptertest.ErrUnknown) || got.OK || len(got.Calls) != 1 || tab.Eval("n") != 1.0 {
+			t.Errorf("%s: %+v, pressed %v times", in, got, tab.Eval("n"))
+		}
+	}
+	ended("Starlark", tab.Run(doc, nil, nil))
+	if cpython().Command != nil {
+		tab.Again()
+		ended("CPython", tab.RunIn(cpython(), doc, nil, nil))
 	}
 }
 

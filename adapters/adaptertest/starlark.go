@@ -97,7 +97,8 @@ func (e *tabEnv) Call(_ context.Context, method string, place []any, named map[s
 	if acts(method) {
 		c.At = e.tab.Index(c.Args["locator"])
 	}
-	c.Answer = e.tab.Env(method, named, place...)
+	var err error
+	c.Answer, err = e.tab.Call(method, named, place...)
 	e.calls = append(e.calls, c)
-	return c.Answer, nil
+	return c.Answer, err
 }

@@ -7,8 +7,9 @@
 //   const at = await env.locate(skill.locators, {}, { state: 'enabled', timeout_ms: 5000 })
 //   if (at.ok && await env.click(at.locator)) console.log(await env.effects())
 //
-// Every method is async, never raises, and takes the parameters of docs/env.md by
-// place; those after * come in an object at the end.
+// Every method is async and takes the parameters of docs/env.md by place; those after *
+// come in an object at the end. None raises, but for a click whose second half did not come
+// to its control: its error has the code OUTCOME_UNKNOWN and ends the program.
 'use strict'
 
 const { randomBytes } = require('crypto')
@@ -40,6 +41,9 @@ function limit(ms, byDefault) {
   if (typeof ms !== 'number' || Number.isNaN(ms)) return byDefault
   return Math.min(Math.max(ms, 0), MAX_TIMEOUT_MS)
 }
+
+// lostError is the error of a click of which nobody knows what it did.
+const lostError = () => Object.assign(new Error('OUTCOME_UNKNOWN: the button went down on the control, and the click did not come to it; do not repeat it'), { code: 'OUTCOME_UNKNOWN' })
 
 // createEnv makes the env of a page. sources may hold the texts locateSource and
 // verbsSource, for who does not have the files beside this one.
@@ -154,6 +158,7 @@ function createEnv(page, sources = {}) {
     try {
       return await fn(h) !== false
     } catch (e) {
+      if (e.code === 'OUTCOME_UNKNOWN') throw e
       return false
     }
   }
@@ -163,6 +168,13 @@ function createEnv(page, sources = {}) {
   async function done(h) {
     const now = await look('done', [], null, home.get(h) || page.mainFrame())
     return now !== null && (now.arrived || now.id !== act.id)
+  }
+  // clickOn clicks an element, or what it is pressed by; gaveUp answers where Playwright gave up.
+  async function clickOn(place, gaveUp) {
+    await look('pressing', [place], false)
+    const said = await place.click(pointer).catch(gaveUp)
+    if (await look('lost', [], false, frameOf([place]))) throw lostError() // a document that is gone was left by the click
+    return said
   }
   // keyed does what presses keys, which are watched meanwhile: the focus may go between the
   // question where it is and the key, and a key that would reach another element reaches
@@ -443,7 +455,7 @@ function createEnv(page, sources = {}) {
         // A link that skips to the content comes into view, or to its size, with the focus.
         await h.scrollIntoViewIfNeeded(pointer).catch(() => {})
         if (!await look('inView', [h], true) || await look('cut', [h], false)) await h.focus()
-        return h.click(pointer).catch(() => done(h))
+        return clickOn(h, () => done(h))
       })
     },
     async type(locator, text, { clear = true } = {}) {
@@ -483,7 +495,7 @@ function createEnv(page, sources = {}) {
         if (now === null || !on && await look('radio', [h], false) || !await look('ready', [h], false)) return false
         const place = await lookHandle('place', [h])
         if (!place || !place.asElement()) return false
-        return place.asElement().click(pointer).catch(async () => await look('checked', [h], null) === Boolean(on))
+        return clickOn(place.asElement(), async () => await look('checked', [h], null) === Boolean(on))
       }, always)
     },
   }

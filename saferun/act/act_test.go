@@ -98,21 +98,30 @@ func open(t testing.TB, at string, files map[string]adaptertest.File) *live {
 	return &live{t, tab, act.New(tab)}
 }
 
-// Env implements adaptertest.Conforming.
+// Env is Call where no error is wanted.
 func (l *live) Env(method string, named map[string]any, args ...any) any {
 	l.t.Helper()
-	v, err := l.env.Call(l.t.Context(), method, args, named)
+	v, err := l.Call(method, named, args...)
 	if err != nil {
 		l.t.Fatal(method, err)
+	}
+	return v
+}
+
+// Call implements adaptertest.Conforming.
+func (l *live) Call(method string, named map[string]any, args ...any) (any, error) {
+	v, err := l.env.Call(l.t.Context(), method, args, named)
+	if errors.Is(err, act.ErrLost) {
+		return nil, fmt.Errorf("%w: %w", adaptertest.ErrUnknown, err)
+	}
+	if err != nil {
+		return nil, err
 	}
 	text, err := json.Marshal(v)
 	if err == nil {
 		err = json.Unmarshal(text, &v)
 	}
-	if err != nil {
-		l.t.Fatal(err)
-	}
-	return v
+	return v, err
 }
 
 // Eval implements adaptertest.Conforming: the handler of a button that stands nowhere

@@ -412,36 +412,15 @@
   // arm watches the press on an element, which is the control, its label, or the box of it.
   function arm(ref) {
     const el = held(ref)
-    watch = el ? { el, of: owners.get(ref) || el.localName === 'label' && el.control || el, hit: null, stopped: false, clicked: false, focus: focusedNow() } : null
-    if (watch) watch.says = says(watch.all = around(el))
+    watch = el ? { ...v.aim(el), of: owners.get(ref) || el.localName === 'label' && el.control || el, stopped: false } : null
     return Boolean(el)
   }
   const hit = () => watch ? watch.hit : null
-  const focusedNow = () => { let a = document.activeElement; while (a?.shadowRoot?.activeElement) a = a.shadowRoot.activeElement; return a }
-  // says is what an element and those around it say in attributes, but for where they stand and
-  // whether they are disabled; null for those that are gone.
-  const says = all => all.map(el => el.isConnected ? [...el.attributes].filter(a => !/^style$|disabled$/.test(a.name)).map(a => a.name + '=' + a.value).join('\n') : null)
-  function around(el) {
-    const all = []
-    for (; el && el !== document.body && el !== document.documentElement && all.length < 6; el = el.parentElement) all.push(el)
-    return all
-  }
-  // unmoved says whether nothing shows that the page took a press itself, as selects do that open
-  // under the pressed button and lists that close: what is left of the element and those around it
-  // says what it said, and the focus is not elsewhere.
-  function unmoved(w) {
-    const is = says(w.all), now = focusedNow()
-    return is.some(s => s !== null) && is.every((s, i) => s === null || s === w.says[i]) &&
-      (!now || now === document.body || now === w.focus || w.el.contains(now) || now.contains(w.el) || now === w.all.find(e => e.isConnected))
-  }
-  // disarm takes the watch away. It answers whether the click of a press that arrived did not,
-  // and the page did not take the press itself a little later.
-  async function disarm() {
+  // disarm takes the watch away. It answers whether only the first half of the press arrived.
+  function disarm() {
     const w = watch
     watch = null
-    if (!w || !w.hit || w.clicked || !unmoved(w)) return false
-    await new Promise(later => setTimeout(later, 100))
-    return unmoved(w)
+    return v.halved(w)
   }
 
   // ---- writing -----------------------------------------------------------------------
