@@ -190,7 +190,7 @@ actions:
   dialog:close: {steps: [{action: click, args: {selector: "${selectors.dialog} .close"}}]}
 `
 
-// TestExtends holds the table of the seed's section 6.4.3, through a package on disk.
+// TestExtends holds how a pack inherits from another one, through a package on disk.
 func TestExtends(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "node_modules", "@company", "ab-actions-eresh", "actions.yaml"), parent)

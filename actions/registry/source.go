@@ -1,5 +1,5 @@
-// Package registry is all actions that there are: packs of several sources, later ones
-// before earlier ones, found by name or by words.
+// Package registry holds all actions that can be run. It loads packs from several sources,
+// of which later ones override earlier ones, and finds actions by name or by words.
 package registry
 
 import (

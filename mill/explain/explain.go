@@ -1,9 +1,10 @@
-// Package explain says how the mill came to what it says of one element or one skill.
+// Package explain says why an element of a capture has its skill or none, and why a skill
+// has its locators and preconditions.
 //
-// It decides nothing: every answer is asked of the package whose rule it is. The page
-// is read as a build reads it (view), locators are tried as a build tries them (prove,
-// offer), and what became of a control is what the build of the library wrote down. It
-// stands beside package mill, which makes what is explained here.
+// It decides nothing: every answer comes from the package that owns the rule. The page is
+// read as a build reads it (view), locators are tried as a build tries them (prove, offer),
+// and the outcome of a control is what the build of the library wrote down. Package mill
+// makes what is explained here.
 package explain
 
 import (

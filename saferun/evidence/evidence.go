@@ -1,5 +1,5 @@
 // Package evidence is the folder of one request: what was planned, what the page
-// looked like before and after each act, what was brought home, and what was done.
+// looked like before and after each act, which files were downloaded, and what was done.
 //
 //	plan.json
 //	snapshots/001_plan.aria.txt
@@ -116,7 +116,7 @@ func (f *Folder) numbered(sub, name, ending string, data []byte) (string, error)
 	return path, f.write(path, data)
 }
 
-// Export keeps a file that the run brought home, under a name that is safe and new.
+// Export keeps a file that the run downloaded, under a name that is safe and new.
 func (f *Folder) Export(name string, from io.Reader) (path string, err error) {
 	ending := safe(strings.TrimPrefix(filepath.Ext(name), "."))
 	path = "exports/" + strings.Trim(safe(strings.TrimSuffix(name, filepath.Ext(name)))+"."+ending, ".")

@@ -1,5 +1,5 @@
-// Package alike knows words that controls and tasks use for one thing: send and submit,
-// delete and 移除. Words are in lower case.
+// Package alike knows which words of controls and tasks mean the same thing: send and
+// submit, delete and 移除. Words are in lower case.
 package alike
 
 import (

@@ -1,10 +1,11 @@
-// Package health scores a skill by its runs on live pages (seed section 11). What
-// locators did in stored captures is no part of it: that is locators.proofs.
+// Package health scores a skill by its runs on live pages. What locators did in stored
+// captures is not a part of it: that is locators.proofs.
 //
 // A run is a success, a failure, or says nothing of the skill. It is a failure where the
 // skill was run and did not do its work, and where it was refused because its control or
-// its page was not what the document says. Who had no consent, a wrong argument, a
-// form that is not filled in, an expired plan or no browser says nothing of the skill.
+// its page was not what the document says. A run that ended for lack of
+// consent or a browser, for a wrong argument, an expired plan or a form that is not filled
+// in says nothing of the skill.
 package health
 
 import (

@@ -10,8 +10,7 @@ import (
 	"skillmill/transform/program/gate"
 )
 
-// Routine is the program of the rules, for which an answer may propose another one
-// (blueprint, sections 4.3 and 4.4).
+// Routine is the program of the rules, for which an answer may propose another one.
 type Routine struct {
 	Entry string   `json:"entry"`
 	Code  string   `json:"code"`

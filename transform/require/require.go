@@ -1,9 +1,9 @@
-// Package require derives the preconditions of a skill (blueprint section 2).
+// Package require derives the preconditions of a skill.
 //
 // A precondition is a condition on the page that must hold before the program
 // runs. Evidence is what the captures of a control show; a condition is added only
-// on such evidence, in this order: url_matches, exists,
-// not_exists, viewport, then the optional ones. Every condition holds in every
+// on such evidence, in this order: url_matches, exists, not_exists, viewport, then
+// the optional ones. Every condition holds in every
 // capture that shows the control, not_exists in those where it is operable: where
 // nothing lies over it.
 package require

@@ -19,7 +19,7 @@ const dialogs = `
 
 var cases = registry.Path{Root: "testdata/cases.yaml"}
 
-// TestCasesOfValidation are those of the seed's section 8.1, by their names.
+// TestCasesOfValidation has cases that validation must accept or refuse, by their names.
 func TestCasesOfValidation(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	const action = "actions:\n  a:b:\n    params: {p: {type: string}}\n    steps: [{action: click, args: {selector: css:a}}]\n"

@@ -10,8 +10,8 @@ import (
 	"skillmill/saferun/steps"
 )
 
-// seedSources are those of a user and a project whose files are the YAML blocks of the
-// seed: the configuration as it stands there, what inherits from a package and runs its
+// seedSources are those of a user and a project whose files are the example packs of
+// testdata/seed: the configuration as it stands there, what inherits from a package and runs its
 // action, what is deprecated, and a pack with every key.
 func seedSources(t *testing.T) []registry.Source {
 	t.Helper()
@@ -29,7 +29,7 @@ func seedSources(t *testing.T) []registry.Source {
 	return sources
 }
 
-// TestSeedBlocks runs the YAML blocks of the seed on a page, through the real loader.
+// TestSeedBlocks runs the example packs of testdata on a page, through the real loader.
 func TestSeedBlocks(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	p := open(t, html(dialogs), seedSources(t)...)
