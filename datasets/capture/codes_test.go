@@ -19,8 +19,8 @@ var update = flag.Bool("update", false, "rewrite docs/codes.md")
 
 func codesPage() string {
 	var b strings.Builder
-	b.WriteString("# Codes\n\nEvery reject and every warning of a run carries one of these codes. The table is written from\n" +
-		"datasets/capture/codes.go: `go test ./datasets/capture -run TestCodesPage -update`.\n\n" +
+	b.WriteString("# Codes\n\nEvery reject and every warning of a run carries one of these codes. A reject was\nleft out of the outputs, a warning was used with less than it should have, and wanted is what an operator asked for\nand no fault. " +
+		"The table is written from datasets/capture/codes.go: `go test ./datasets/capture -run TestCodesPage -update`.\n\n" +
 		"| code | kind | meaning |\n|---|---|---|\n")
 	for _, c := range Codes() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", c.Code, c.Kind, c.Meaning)
