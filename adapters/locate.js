@@ -1205,8 +1205,9 @@
     const same = c => c.name === own.name && c.icon === own.icon && stems(c.element).join(' ') === stems(els[0]).join(' ')
     return p.alike(kind).every(c => !box.contains(c.element) || (els.includes(c.element) ? c.role === own.role : !same(c)))
   }
-  // inRun are the controls at the guard's number of the runs whose card says most of what its own
-  // alone said, and enough of it; none of a run of more or fewer, or one that is not pure.
+  // inRun is the control at the guard's number of the run whose card says most of what its own
+  // alone said, and enough of it; none of a run of more or fewer, or one that is not pure. Where the
+  // cards of several say as much it is one of each: one of them may be the card that was made anew.
   function inRun(p, g) {
     let most = 0
     let out = []
@@ -1220,10 +1221,11 @@
         const n = saying(g.run.words, run.words)
         if (n < most || !enough(g, g.run.words, n, run.words)) continue
         if (n > most) [most, out] = [n, []]
-        if (run.els.length === g.run.count && pure(p, g.kind, run)) out.push(run.els[g.run.nth])
+        out.push(run)
       }
     }
-    return out
+    if (out.length > 1) return out.map(run => run.els[0])
+    return out.filter(run => run.els.length === g.run.count && pure(p, g.kind, run)).map(run => run.els[g.run.nth])
   }
 
   // otherLook says whether a control that says nothing looks otherwise than the guard's did: a

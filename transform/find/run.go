@@ -109,9 +109,12 @@ func (p *Page) runAround(g *Guard, c *Control) *Run {
 	return own
 }
 
-// inRun returns the control at the guard's number of the runs whose card says most of what its own
-// alone said, and enough of it; none of a run of more or fewer, or one that is not pure.
-func (p *Page) inRun(g *Guard) (list []int) {
+// inRun returns the control at the guard's number of the run whose card says most of what its own
+// alone said, and enough of it; none of a run of more or fewer, or one that is not pure. Where the
+// cards of several say as much it returns one of each: one of them may be the card that was made
+// anew.
+func (p *Page) inRun(g *Guard) []int {
+	var list []run
 	most := 0
 	seen := map[*equals]bool{}
 	for _, c := range p.equalTo(g) {
@@ -129,12 +132,20 @@ func (p *Page) inRun(g *Guard) (list []int) {
 			if n > most {
 				most, list = n, nil
 			}
-			if len(r.nodes) == g.Run.Count && p.pure(g.Kind, r.nodes) {
-				list = append(list, r.nodes[g.Run.Nth])
-			}
+			list = append(list, r)
 		}
 	}
-	return list
+	switch {
+	case len(list) > 1:
+		var nodes []int
+		for _, r := range list {
+			nodes = append(nodes, r.nodes[0])
+		}
+		return nodes
+	case len(list) == 1 && len(list[0].nodes) == g.Run.Count && p.pure(g.Kind, list[0].nodes):
+		return list[0].nodes[g.Run.Nth : g.Run.Nth+1]
+	}
+	return nil
 }
 
 // pure reports whether a run has one role, and no control of another tag or role that says the same
