@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/pipeline/store"
 	"skillmill/stages/assemble"
 	"skillmill/stages/witness"
@@ -14,10 +15,11 @@ import (
 
 // TestLostControls: of a control for which the rules have no locator only locators are asked,
 // and a selector of the answer counts if it is right in every capture that shows the control and
-// wrong in none. Then the control has a document.
+// wrong in none. Then the control has a document, without a fingerprint, which was tried with none.
 func TestLostControls(t *testing.T) {
 	in := drafts()[:1]
 	in[0].Trials = []datasets.Trial{{Ambiguous: 2}, {Ambiguous: 2}, {Wrong: 1}}
+	in[0].Control.Fingerprint = skill.Fingerprint{Version: skill.FingerprintVersion, Tag: "button"}
 	q := domain(t, in, nil).Questions
 	if len(q) != 1 || !slices.Equal(q[0].Tasks, []string{proposal.TaskLocators}) {
 		t.Fatalf("%+v", q)
@@ -49,6 +51,9 @@ func TestLostControls(t *testing.T) {
 		p, d := got.Proposals[0], &got.Rows[0].Draft
 		if p.Code != c.code || (p.Verdict == proposal.Accepted) != (c.code == "") || got.Rows[0].Hybrid != (c.code == "") {
 			t.Errorf("%+v: %+v", c, p)
+		}
+		if lost := d.Control.Fingerprint.Version == 0; lost != (c.code == "") {
+			t.Errorf("%+v: whether the fingerprint is gone: %v", c, lost)
 		}
 		if assemble.Publishes(d) != (c.code == "") {
 			t.Errorf("%+v: whether there is a document: %v", c, assemble.Publishes(d))

@@ -222,6 +222,7 @@ func (a *asked) locate(said *proposal.Locators, d *datasets.DraftRow, rules Rule
 		return v
 	}
 	d.Control.Candidates, d.Trials = out.Control.Candidates, out.Trials
+	d.Control.Fingerprint, d.FingerprintTrial = out.Control.Fingerprint, out.FingerprintTrial
 	v.is = proposal.Accepted
 	return v
 }

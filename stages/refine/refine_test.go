@@ -169,6 +169,7 @@ func TestWhatDoesNotCount(t *testing.T) {
 // of the domain speaks against the document that has it.
 func TestOwnSelectorsMeetTheWitness(t *testing.T) {
 	in := drafts()[:1]
+	in[0].Control.Fingerprint = skill.Fingerprint{Version: skill.FingerprintVersion, Tag: "button"}
 	answer := `{"naming":null,"locators":{"primary":"o1","fallbacks":["c1"],"own":["main .trash"],"rationale":""}}`
 	for _, c := range []struct {
 		trial  datasets.Trial
@@ -201,6 +202,9 @@ func TestOwnSelectorsMeetTheWitness(t *testing.T) {
 		}
 		if first := d.Control.Candidates[0].Value; (first == "main .trash") != (c.code == "") || len(d.Trials) != len(d.Control.Candidates) {
 			t.Errorf("%+v: %s is first of %d", c, first, len(d.Trials))
+		}
+		if d.Control.Fingerprint.Version == 0 {
+			t.Errorf("%+v: a document that was there lost its fingerprint", c)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/stages/assemble"
 	"skillmill/stages/witness"
 	"skillmill/transform/css"
@@ -109,7 +110,9 @@ func (a *asked) choice(said *proposal.Locators) (c choice, code string) {
 	return c, ""
 }
 
-// with returns a draft with the own selectors and their trials among its candidates.
+// with returns a draft with the own selectors and their trials among its candidates. If it makes a
+// document only by them, the document has no fingerprint: witness tries those of the documents of a
+// page together, and this was none of them.
 func (c *choice) with(d *datasets.DraftRow) datasets.DraftRow {
 	out := *d
 	out.Control.Candidates, out.Trials = slices.Clone(d.Control.Candidates), slices.Clone(d.Trials)
@@ -118,6 +121,9 @@ func (c *choice) with(d *datasets.DraftRow) datasets.DraftRow {
 			Kind: locate.KindCSS, Basis: locate.BasisProposed, Value: o.selector.String(), Exact: true, Matches: 1, Right: true,
 		})
 		out.Trials = append(out.Trials, o.trial)
+	}
+	if len(c.own) > 0 && !assemble.Publishes(d) {
+		out.Control.Fingerprint, out.FingerprintTrial = skill.Fingerprint{}, datasets.Trial{}
 	}
 	return out
 }
