@@ -100,7 +100,7 @@ type VerifyDef struct {
 	Message    string `yaml:"message" doc:"what is told where it is not"`
 }
 
-// Limits of a run; times are milliseconds.
+// Limits, as the seed's section 4.4.8 has them; times are milliseconds.
 const (
 	MaxDepth       = 10
 	MaxSteps       = 100

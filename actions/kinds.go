@@ -41,7 +41,8 @@ var (
 	with     = arg{typ: objectArg, doc: "arguments of the skill, as which row; for skill: selectors alone"}
 )
 
-// kinds has every step that a pack may use, by its name.
+// kinds are the steps, those of the seed's section 6.3.5 and select, check, uncheck, hover
+// and scroll.
 var kinds = map[string]kind{
 	"click":    {doc: "clicks", acts: true, args: map[string]arg{"selector": selector, "with": with}},
 	"fill":     {doc: "replaces what a field holds", acts: true, args: map[string]arg{"selector": selector, "with": with, "value": {typ: anyArg, need: true, doc: "the text"}}},

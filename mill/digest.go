@@ -42,7 +42,7 @@ func ReadCapture(ctx context.Context, dir string) (*capture.Capture, error) {
 	return c, err
 }
 
-// Digest makes the digest of a page (docs/digest.md). A control gets the id of its skill if
+// Digest makes the digest of a page (seed 002). A control gets the id of its skill if
 // Skills is given and has one, else the id that it had in the digest of Since.
 func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestResult, error) {
 	if o.Skills != "" {

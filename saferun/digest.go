@@ -8,7 +8,7 @@ import (
 	"skillmill/transform/view"
 )
 
-// Digest returns the present page as a small text (docs/digest.md). budget is in
+// Digest returns the present page as a small text (seed 002, docs/digest.md). budget is in
 // tokens, 0 for no limit. The text has no values of fields.
 func (s *Session) Digest(ctx context.Context, budget int) (string, error) {
 	c, err := s.observe(ctx)

@@ -5,7 +5,8 @@
 // author wrote. A value is looked up when they are evaluated and is never parsed, so no
 // value can become an operator, a quote or a placeholder.
 //
-// The grammar has literals, names, == != > < >= <= && || ! and brackets. There are no calls, no assignments and no lists. docs/actions.md has the
+// The grammar is that of the seed's section 6.2: literals, names, == != > < >= <= && || !
+// and brackets. There are no calls, no assignments and no lists. docs/actions.md has the
 // rules of comparing.
 package expr
 

@@ -14,7 +14,7 @@ import (
 	"github.com/tidwall/gjson"
 )
 
-// generated is a capture of n elements as older collectors write it:
+// generated is a capture of n elements as the seed's collector would write it:
 // indented, each element with all its keys, the tree as deep as real ones.
 func generated(n int) map[string]string {
 	files := goodFiles()

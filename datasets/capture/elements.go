@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	collectorCap  = 20_000 // older collectors stop here and do not say so
+	collectorCap  = 20_000 // the seed's collector stops here without a word
 	maxPerElement = 256    // aria attributes or attributes kept of one element
 )
 

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// helperText is the beginning of the helper script of older collectors. They
-// add it to the end of <head> before they measure the page, and leave it there.
+// helperText is the beginning of the helper script of the seed's collector. The collector
+// adds it to the end of <head> before it measures the page, and leaves it there.
 const helperText = "(function () {\n  const toInt"
 
 // findHelper returns the raw index of the helper script, -1 when there is none. It is

@@ -11,7 +11,7 @@ import (
 	"skillmill/datasets"
 )
 
-// These two warnings come with every good run of older collectors: the first is a
+// These two warnings come with every good run of the seed's collector: the first is a
 // count, the second a fault of its own.
 var everyRun = []string{"BLOCKS_STRICT_SEGMENTED", "SNIPPETS_INDEX_WRITE_ERROR"}
 

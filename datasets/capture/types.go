@@ -100,7 +100,7 @@ type Element struct {
 	Apart           Tri
 	Veiled, Boxless bool
 
-	// Newer collectors write these besides; empty otherwise.
+	// Newer collectors write these beside the seed's keys; empty otherwise.
 	Type, Placeholder, Href, Title string
 
 	*Detail // what a collector saw besides; nil from Read

@@ -50,8 +50,8 @@ func indented(v any) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// elementLine is an element in a file. Older collectors do not write the
-// keys from attrs on.
+// elementLine is an element in a file. The keys from attrs on are additions to the seed's
+// format.
 type elementLine struct {
 	Index         int      `json:"index"`
 	Tag           string   `json:"tag"`

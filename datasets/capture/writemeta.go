@@ -11,8 +11,8 @@ const (
 	toolName    = "skillmill"
 )
 
-// pageMeta is meta.json of a capture with a page. The keys that older collectors write
-// come first, in their order.
+// pageMeta is meta.json of a capture with a page. The keys come in the order of the seed's
+// format; further keys are additions.
 type pageMeta struct {
 	JobID       string    `json:"job_id,omitempty"`
 	URL         string    `json:"url"`

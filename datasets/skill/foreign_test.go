@@ -8,7 +8,7 @@ import (
 )
 
 // Documents that others write: the least that a reader may rely on, one with neither
-// slug nor health, and one with optional fields as well.
+// slug nor health, and one with every field of the blueprint.
 var written = map[string]string{
 	"least": `{"id": "d136", "domain": "example.com", "label": "Images link", "action": "navigate",
 		"preconditions": {"url_matches": ["^https?://([^/]*\\.)?example\\.com/"], "exists": ["a[role='link'][aria-label='Images']"],

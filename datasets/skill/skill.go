@@ -2,8 +2,8 @@
 //
 // A skill is S = (Preconditions, Program) for one interactive control of one
 // site: when it may run, how the control is found, and the program that
-// operates it. One document is one JSON file of the library. docs/skill.md
-// lists the fields and the rules that hold between them.
+// operates it. One document is one JSON file of the library. Fields and rules
+// are those of the blueprint, sections 6 and 9 to 11.
 package skill
 
 // SchemaVersion names the shape of the document (meta.schema_version).
@@ -20,7 +20,7 @@ const (
 	Open     = "open"
 )
 
-// Actions lists the actions in the order of the schema.
+// Actions lists the actions in the blueprint's order.
 var Actions = []string{Click, Type, Select, Toggle, Navigate, Submit, Open}
 
 // Skill is one document. Field order is the order on disk.

@@ -1,5 +1,5 @@
-// Package serve lets programs call the action registry over a unix socket, over HTTP of
-// this machine, and over MCP (package mill/serve/mcp). docs/serve.md lists the methods.
+// Package serve answers programs: the methods of the action registry (seed 001, 3.1) over
+// a unix socket, over HTTP of this machine, and over MCP (package mill/serve/mcp).
 //
 // The threats are other users of the machine, web pages that a browser of the machine
 // shows, clients that hang, and its own death. The socket lies in a folder that its owner
@@ -134,7 +134,7 @@ func refusal(err error) *Error {
 // method is one method: it reads its parameters and answers.
 type method func(ctx context.Context, s *Server, params json.RawMessage) (any, error)
 
-// methods has every method by its name (docs/serve.md).
+// methods are those of seed 001, 3.1.2.
 var methods = map[string]method{
 	"action.list": list, "action.describe": describe, "action.search": search, "action.validate": validate, "action.reload": reload,
 	"action.run": runAction, "action.debug": debugAction, "action.dryRun": dryRun,

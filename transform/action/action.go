@@ -1,5 +1,5 @@
-// Package action decides what operating an element does: one of
-// the seven actions of skill.Actions, never none. The rules ask for an element's facts, so
+// Package action decides what operating an element does: one of the blueprint's
+// seven actions (section 11), never none. The rules ask for an element's facts, so
 // that a page that is being captured and one that was read from disk follow the
 // same ones. An action kind begins here: with the elements that have it.
 package action

@@ -1,7 +1,7 @@
 // Package digest makes a page small enough to choose from: its visible controls and texts,
-// their names and their places.
+// their names and their places (seed 002).
 //
-// The words. A digest is a document of nodes. A node is one element that a
+// The words. A digest is a document of nodes (seed 002). A node is one element that a
 // user sees: a control, a text, or a container that groups others. A text stands at
 // the element that has words of its own; the inline elements in it belong to it. A cut
 // is something that was left out because of a limit; every cut is declared. A view is
@@ -10,7 +10,7 @@
 //
 // The text of a page is untrusted data. Elements and characters that users do not see are left
 // out, typed values are left out, and a view fences its text with a nonce. docs/digest.md has
-// the rules and the reasons for them.
+// the rules and the differences from the seed.
 //
 // The same capture gives the same bytes. Nothing depends on the clock or on chance, except the
 // nonce if the caller gives one; else it is made from the text.

@@ -99,7 +99,8 @@ func scopeOf(p *view.Page) skill.Scope {
 }
 
 // MergeFrameXPath returns the XPath of a node of a frame with those of the elements of the
-// frames around it before it: one text that names the node from the page on. It is "" where a frame on the way is in a shadow root or was
+// frames around it before it, as mergeFrameXPath of seed 002 has it: one text that names
+// the node from the page on. It is "" where a frame on the way is in a shadow root or was
 // not read, which no XPath enters.
 func (d *Document) MergeFrameXPath(frameID, xpath string) string {
 	for frameID != FrameRoot {

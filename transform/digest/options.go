@@ -17,7 +17,7 @@ type Limits struct {
 	Siblings int // children of one element that are kept
 }
 
-// Defaults returns the limits that hold if the caller gives no others.
+// Defaults returns the limits that the seed suggests.
 func Defaults() Limits {
 	return Limits{Nodes: 2500, Text: 160, Attrs: 10, Depth: 12, Siblings: 80}
 }

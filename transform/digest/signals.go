@@ -52,7 +52,7 @@ func (k *picker) direct(i int) int {
 }
 
 // perElement is how many characters weigh as much as one element in a text density:
-// a heading of four characters comes to 0.33.
+// a heading of four characters comes to 0.33, as in the seed.
 const perElement = 8
 
 func (k *picker) signals(p *pick, m *measures) Signals {

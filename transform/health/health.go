@@ -1,5 +1,5 @@
-// Package health scores a skill by its runs on live pages. What locators did in stored
-// captures is not a part of it: that is locators.proofs.
+// Package health scores a skill by its runs on live pages (blueprint section 11). What
+// locators did in stored captures is not a part of it: that is locators.proofs.
 //
 // A run is a success, a failure, or says nothing of the skill. It is a failure where the
 // skill was run and did not do its work, and where it was refused because its control or

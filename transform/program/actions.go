@@ -73,7 +73,7 @@ func typeVariant(in Input) variant {
 }
 
 func selectVariant(in Input) variant {
-	// An unknown tag counts as a select, because that fits the argument value.
+	// An unknown tag counts as a select, because that fits the blueprint's args.
 	if in.Tag == "" || in.Tag == "select" {
 		if in.Multiple {
 			return variant{"select_many", "By values, not by labels. The other options are deselected."}

@@ -8,7 +8,7 @@ import (
 )
 
 // Skeleton are the preconditions of the rules, with what captures say of them and what an
-// answer may choose from.
+// answer may choose from (blueprint, section 4.2).
 type Skeleton struct {
 	URLMatches []string `json:"url_matches"`
 	Exists     []string `json:"exists"`

@@ -10,7 +10,8 @@ import (
 	"skillmill/transform/program/gate"
 )
 
-// Routine is the program of the rules, for which an answer may propose another one.
+// Routine is the program of the rules, for which an answer may propose another one
+// (blueprint, sections 4.3 and 4.4).
 type Routine struct {
 	Entry string   `json:"entry"`
 	Code  string   `json:"code"`

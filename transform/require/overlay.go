@@ -12,7 +12,8 @@ import (
 	"skillmill/transform/page"
 )
 
-// overlayWords are words in class names and ids of elements that cover others.
+// overlayWords is the blueprint's list (section 2) of words in class names and
+// ids of elements that cover others.
 var overlayWords = map[string]bool{
 	"modal": true, "mask": true, "backdrop": true, "overlay": true, "dialog": true, "drawer": true, "popup": true,
 	"toast": true, "tooltip": true, "snackbar": true, "loading": true, "loader": true, "spinner": true,

@@ -1,4 +1,4 @@
-// Package require derives the preconditions of a skill.
+// Package require derives the preconditions of a skill (blueprint section 2).
 //
 // A precondition is a condition on the page that must hold before the program
 // runs. Evidence is what the captures of a control show; a condition is added only
