@@ -140,6 +140,11 @@ var execSites = []npmSite{
 	{name: "fast", pages: "blind/fast", mounts: always(map[string]string{"npm/fast": "@microsoft/fast-components@2.30.6"})},
 	{name: "webawesome", pages: "blind/webawesome", mounts: always(map[string]string{"npm/webawesome": "@awesome.me/webawesome@3.14.0"})},
 	{name: "flowbite", pages: "blind/flowbite", mounts: always(map[string]string{"npm/flowbite": "flowbite@4.0.2"})},
+	{name: "vuestic", pages: "blind/vuestic", mounts: always(map[string]string{
+		"npm/vuestic": "vuestic-ui@1.10.3", "npm/vue": vue, "npm/vue-demi": "vue-demi@0.14.10", "npm/floating/vue": "@floating-ui/vue@1.1.11",
+		"npm/floating/dom": "@floating-ui/dom@1.8.0", "npm/floating/core": "@floating-ui/core@1.8.0", "npm/floating/utils": "@floating-ui/utils@0.2.12",
+	})},
+	{name: "dsfr", pages: "blind/dsfr", mounts: always(map[string]string{"npm/dsfr": "@gouvfr/dsfr@1.15.3"})},
 }
 
 // always mounts the same in both nights.

@@ -1,0 +1,48 @@
+// Bells of a district, of the French state's design system: plain fields with labels, a password that
+// can be shown, switches, segments, folds, tabs, a menu that folds, a dialog, a table with boxes.
+const field = (id, label, type = 'text', more = '') => `<div class="fr-input-group"><label class="fr-label" for="${id}">${label}<span class="fr-hint-text">As on the bell</span></label><input class="fr-input" id="${id}" name="${id}" type="${type}" ${more}></div>`;
+const box = (id, label, more = '') => `<div class="fr-fieldset__element"><div class="fr-checkbox-group"><input type="checkbox" id="${id}" name="${id}" ${more}><label class="fr-label" for="${id}">${label}</label></div></div>`;
+const radio = (name, i, label, more = '') => `<div class="fr-fieldset__element"><div class="fr-radio-group"><input type="radio" id="${name}-${i}" name="${name}" value="${i}" ${more}><label class="fr-label" for="${name}-${i}">${label}</label></div></div>`;
+const bells = ['Old Mary', 'Saint Giles', 'The Small One'];
+document.body.insertAdjacentHTML('afterbegin', `
+<div class="fr-skiplinks"><nav class="fr-container" role="navigation" aria-label="Quick access"><ul class="fr-skiplinks__list"><li><a class="fr-link" href="#content">Content</a></li></ul></nav></div>
+<nav class="fr-nav" id="nav" role="navigation" aria-label="Main menu"><ul class="fr-nav__list">
+  <li class="fr-nav__item"><a class="fr-nav__link" href="/bells.html?towers">Towers</a></li>
+  <li class="fr-nav__item"><button type="button" class="fr-nav__btn" aria-expanded="false" aria-controls="menu-casts">Foundries</button><div class="fr-collapse fr-menu" id="menu-casts"><ul class="fr-menu__list"><li><a class="fr-nav__link" href="/bells.html?north">North foundry</a></li><li><a class="fr-nav__link" href="/bells.html?south">South foundry</a></li></ul></div></li>
+</ul></nav>
+<main id="content" role="main">
+<h1>A bell is entered</h1>
+<nav role="navigation" class="fr-breadcrumb" aria-label="you are here:"><button type="button" class="fr-breadcrumb__button" aria-expanded="false" aria-controls="crumbs">Show the way</button><div class="fr-collapse" id="crumbs"><ol class="fr-breadcrumb__list"><li><a class="fr-breadcrumb__link" href="/bells.html?start">Start</a></li><li><a class="fr-breadcrumb__link" aria-current="page">Bells</a></li></ol></div></nav>
+<div class="fr-alert fr-alert--info" id="tell"><h3 class="fr-alert__title">The office is closed on Monday</h3><button type="button" class="fr-btn--close fr-btn" title="Hide message" id="hide">Hide message</button></div>
+<form id="bell" onsubmit="return false">
+  ${field('name', 'Name')}${field('mail', 'Mail of the keeper', 'email')}${field('weight', 'Weight in kilograms', 'number', 'min="1"')}${field('cast', 'Day of the casting', 'date')}
+  <div class="fr-password" id="word-group"><label class="fr-label" for="word">Word of the tower</label><div class="fr-input-wrap"><input class="fr-password__input fr-input" id="word" name="word" type="password" autocomplete="off"></div><div class="fr-password__checkbox fr-checkbox-group fr-checkbox-group--sm"><input aria-label="Show the word" id="show" type="checkbox"><label class="fr-password__checkbox fr-label" for="show">Show</label></div></div>
+  <div class="fr-select-group"><label class="fr-label" for="tower">Tower</label><select class="fr-select" id="tower" name="tower"><option value="" selected disabled hidden>Choose a tower</option><option value="n">North</option><option value="s">South</option><option value="m">Market</option></select></div>
+  <div class="fr-input-group"><label class="fr-label" for="notes">Notes</label><textarea class="fr-input" id="notes" name="notes"></textarea></div>
+  <fieldset class="fr-fieldset"><legend class="fr-fieldset__legend">What is it rung for?</legend>${box('hours', 'The hours', 'checked')}${box('fire', 'Fire')}${box('feast', 'Feasts')}</fieldset>
+  <fieldset class="fr-fieldset"><legend class="fr-fieldset__legend">How is it rung?</legend>${radio('how', 1, 'By hand', 'checked')}${radio('how', 2, 'By a motor')}${radio('how', 3, 'Not at all')}</fieldset>
+  <div class="fr-toggle"><input type="checkbox" class="fr-toggle__input" id="listed"><label class="fr-toggle__label" for="listed" data-fr-checked-label="Yes" data-fr-unchecked-label="No">Listed</label></div>
+  <div class="fr-toggle"><input type="checkbox" class="fr-toggle__input" id="insured" checked><label class="fr-toggle__label" for="insured" data-fr-checked-label="Yes" data-fr-unchecked-label="No">Insured</label></div>
+  <div class="fr-range-group"><label class="fr-label" for="loud">Loudness</label><div class="fr-range"><span class="fr-range__output">50</span><input id="loud" name="loud" type="range" min="0" max="100" value="50"></div></div>
+  <fieldset class="fr-segmented"><legend class="fr-segmented__legend">Pitch</legend><div class="fr-segmented__elements">${['Low', 'Middle', 'High'].map((p, i) => `<div class="fr-segmented__element"><input value="${i}" ${i ? '' : 'checked'} type="radio" id="pitch-${i}" name="pitch"><label class="fr-label" for="pitch-${i}">${p}</label></div>`).join('')}</div></fieldset>
+  <div class="fr-upload-group"><label class="fr-label" for="picture">Picture of the bell</label><input class="fr-upload" type="file" id="picture" name="picture"></div>
+  <div class="row"><button class="fr-btn" id="keep">Enter it</button><button type="button" class="fr-btn fr-btn--secondary" id="later">Keep for later</button><a class="fr-btn fr-btn--tertiary" href="/bells.html?help">Help</a><button type="button" class="fr-btn fr-btn--tertiary-no-outline" data-fr-opened="false" aria-controls="ask">Melt it down</button></div>
+</form>
+<div class="row"><button type="button" class="fr-tag" aria-pressed="false">Bronze</button><button type="button" class="fr-tag" aria-pressed="true">Steel</button><button type="button" class="fr-tag fr-tag--dismiss" id="age" aria-label="Remove Older than 1800">Older than 1800</button></div>
+<div class="fr-search-bar" role="search"><label class="fr-label" for="find">Find a bell</label><input class="fr-input" placeholder="Find a bell" type="search" id="find" name="find"><button type="button" class="fr-btn" title="Find" id="go">Find</button></div>
+<div class="fr-accordions-group">${['Who may ring?', 'When is it mended?'].map((t, i) => `<section class="fr-accordion"><h3 class="fr-accordion__title"><button type="button" class="fr-accordion__btn" aria-expanded="false" aria-controls="fold-${i}">${t}</button></h3><div class="fr-collapse" id="fold-${i}"><p>As little as possible.</p></div></section>`).join('')}</div>
+<div class="fr-tabs"><ul class="fr-tabs__list" role="tablist" aria-label="Prices"><li role="presentation"><button type="button" id="tab-day" class="fr-tabs__tab" tabindex="0" role="tab" aria-selected="true" aria-controls="panel-day">By the day</button></li><li role="presentation"><button type="button" id="tab-year" class="fr-tabs__tab" tabindex="-1" role="tab" aria-selected="false" aria-controls="panel-year">By the year</button></li></ul><div id="panel-day" class="fr-tabs__panel fr-tabs__panel--selected" role="tabpanel" aria-labelledby="tab-day" tabindex="0">Nine</div><div id="panel-year" class="fr-tabs__panel" role="tabpanel" aria-labelledby="tab-year" tabindex="0">Ninety</div></div>
+<table><thead><tr><th></th><th>Bell</th><th>Do</th></tr></thead><tbody>${bells.map((b, i) => `<tr><td><div class="fr-checkbox-group fr-checkbox-group--sm"><input type="checkbox" id="row-${i}"><label class="fr-label" for="row-${i}">Choose ${b}</label></div></td><td>${b}</td><td><button type="button" class="fr-btn fr-btn--sm" data-say="Rang ${b}">Ring</button> <a class="fr-link" href="/bells.html?bell=${i}">Papers</a></td></tr>`).join('')}</tbody></table>
+<nav role="navigation" class="fr-pagination" aria-label="Pages"><ul class="fr-pagination__list"><li><a class="fr-pagination__link" aria-current="page" title="Page 1">1</a></li><li><a class="fr-pagination__link" href="/bells.html?page=2" title="Page 2">2</a></li><li><a class="fr-pagination__link fr-pagination__link--next" href="/bells.html?page=2b">Next page</a></li></ul></nav>
+<section class="fr-transcription"><div class="fr-transcription__header"></div><button type="button" class="fr-transcription__btn" aria-expanded="false" aria-controls="words">Words of the bell</button><div class="fr-collapse" id="words"><p>I call the living.</p></div></section>
+<p role="status" id="said"></p>
+</main>
+<dialog aria-labelledby="asked" id="ask" class="fr-modal"><div class="fr-container"><div class="fr-modal__body"><div class="fr-modal__header"><button type="button" class="fr-btn--close fr-btn" title="Close" aria-controls="ask">Close</button></div><div class="fr-modal__content"><h2 id="asked" class="fr-modal__title">Melt it down?</h2><p>It will not ring again.</p><button type="button" class="fr-btn" id="yes">Melt</button></div></div></div></dialog>`);
+const say = text => { document.getElementById('said').textContent = text; };
+for (const e of document.querySelectorAll('[data-say]')) e.addEventListener('click', () => say(e.dataset.say));
+document.getElementById('keep').addEventListener('click', () => say('Entered ' + document.getElementById('name').value));
+document.getElementById('later').addEventListener('click', () => say('Kept'));
+document.getElementById('hide').addEventListener('click', () => document.getElementById('tell').remove());
+document.getElementById('age').addEventListener('click', e => e.currentTarget.remove());
+document.getElementById('go').addEventListener('click', () => say('Looked for ' + document.getElementById('find').value));
+document.getElementById('yes').addEventListener('click', () => say('Melted'));
