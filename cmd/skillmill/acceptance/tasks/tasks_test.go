@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -138,6 +139,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("deal kinds %d of %d, %d that were none called success", deal.won, deal.n, deal.untrue)
 	dealKept := judgeTasks(t, dealKeptKinds)
 	t.Logf("deal kept kinds %d of %d, %d that were none called success", dealKept.won, dealKept.n, dealKept.untrue)
+	homeKept := judgeTasks(t, slices.Concat(homeKeptKinds, homeKeptZhKinds))
+	t.Logf("home kept kinds %d of %d, %d that were none called success", homeKept.won, homeKept.n, homeKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
