@@ -33,6 +33,11 @@ func reactstrap(version string) map[string]string {
 	return map[string]string{"npm/reactstrap": "reactstrap@" + version, "npm/bootstrap": "bootstrap@4.6.2", "npm/react": "react@16.14.0", "npm/react-dom": "react-dom@16.14.0"}
 }
 
+// uiv is a library on Vue of the parts of Bootstrap 3.
+func uiv(version string) map[string]string {
+	return map[string]string{"npm/uiv": "uiv@" + version, "npm/vue": "vue@2.7.16", "npm/bootstrap": "bootstrap@3.4.1"}
+}
+
 // reactMD is a library on React that draws boxes and switches and has icons by words of a font.
 func reactMD(version string) map[string]string {
 	return map[string]string{"npm/react-md": "react-md@" + version, "npm/react": "react@16.14.0", "npm/react-dom": "react-dom@16.14.0"}
