@@ -163,7 +163,7 @@ model: build ## ask a model about the samples: MODEL_URL=http://127.0.0.1:8000 M
 
 .PHONY: memory mcp serve-load serve-kills submits component-packs
 memory: ## the memory of tasks: 150 questions, a million lines, 100 kills
-	$(GO) test -timeout $(TIMEOUT) ./agent/memory -run 'TestRecall|TestLarge|TestKill' -count=1 -v -args -memory-records 1000000 -memory-kills 100
+	$(GO) test -timeout $(TIMEOUT) ./agent/memory -run 'TestRecall|TestKeptParaphrases|TestLarge|TestKill' -count=1 -v -args -memory-records 1000000 -memory-kills 100
 
 submits: deps ## send a form 208 times to a site that fails in sixteen ways: never twice
 	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestSubmits$$' -count=1 -v -timeout 60m -submits 208

@@ -57,4 +57,9 @@ func TestKeptParaphrases(t *testing.T) {
 	}
 	t.Logf("kept: first %d of %d, of these %d of %d in Chinese", first[1], n[1], firstHan[1], han[1])
 	t.Logf("others: first %d of %d, of these %d of %d in Chinese", first[0], n[0], firstHan[0], han[0])
+	for half := range n {
+		if float64(first[half]) < 0.9*float64(n[half]) {
+			t.Errorf("first %d of %d", first[half], n[half])
+		}
+	}
 }
