@@ -116,7 +116,7 @@ func serve(t *testing.T) (*app, string) {
 		if json.Unmarshal(text, &what) == nil {
 			a.mu.Lock()
 			defer a.mu.Unlock()
-			a.done = append(a.done, fmt.Sprint(what...))
+			a.done = append(a.done, strings.TrimSuffix(fmt.Sprintln(what...), "\n"))
 		}
 	})
 	draw := func(w http.ResponseWriter, _ *http.Request) {
