@@ -31,8 +31,10 @@ func (r *run) leave(ctx context.Context, d *Decision) (taken bool, err error) {
 		return false, r.settled(ctx)
 	}
 	if n > 0 && r.history[n-1].Action.Type == ActClick && r.history[n-1].Result.Acted {
-		r.restless = r.renames(ctx)
-		return false, nil
+		if r.restless = r.renames(ctx); !r.restless && r.task.Constraints.Done == "" {
+			r.unproved, err = r.alone(ctx)
+		}
+		return false, err
 	}
 	if n == 0 || r.history[n-1].Action.Type != ActInput || !r.history[n-1].Result.Acted {
 		return false, nil
@@ -145,6 +147,10 @@ func (r *run) finish(d Decision, taken bool) {
 			return
 		} else if r.restless {
 			r.end(Unsure, fmt.Sprintf("step %d: %q changes its name by itself, so nothing says what was pressed", r.history[n-1].Step, r.history[n-1].Label))
+			return
+		}
+		if r.unproved != "" {
+			r.end(Unsure, r.unproved)
 			return
 		}
 		if t := unseen(r.history); t != nil {

@@ -83,8 +83,10 @@ type run struct {
 	from    []string // the address before each act of the history
 	sum     TaskSummary
 
-	emptied  bool // what was typed last is gone, and the page says nothing else
-	restless bool // what was pressed last keeps changing its name
+	emptied  bool        // what was typed last is gone, and the page says nothing else
+	restless bool        // what was pressed last keeps changing its name
+	unproved string      // why nothing says that the last press worked, "" if something does
+	before   Observation // the look before the last act
 
 	look   *saferun.Look
 	seen   Observation
@@ -290,6 +292,7 @@ func (r *run) do(ctx context.Context, d Decision, e *Element) error {
 	before, asked := r.seen.says(), Asks(&r.seen)
 	t := StepTrace{Step: r.step, Decision: d, Action: d.Action, Label: e.Label, Kind: e.Type, Look: before, Page: r.look.Capture.PageKey, Domain: r.look.Capture.Domain}
 	r.acting = fmt.Sprintf("%s %q", d.Action.Type, e.Label)
+	r.before = *r.seen.copied()
 	result, err := r.act(ctx, d, e)
 	if err != nil {
 		return err

@@ -85,6 +85,12 @@ func (s *Session) Holds(ctx context.Context, locator map[string]any, value any) 
 // Settled reports whether no request is open and nothing has changed for a while.
 func (s *Session) Settled(ctx context.Context) bool { return s.env.Settled(ctx) }
 
+// Dialogs returns how many dialogs the page has opened since the tab was opened.
+func (s *Session) Dialogs() int {
+	n, _, _ := s.page.Counts()
+	return n
+}
+
 // URL returns the address of the page, including its secrets.
 func (s *Session) URL(ctx context.Context) string { return s.env.URL(ctx) }
 
