@@ -90,3 +90,8 @@ func antDesignVue(version string) map[string]string {
 func bootstrapVue(version string) map[string]string {
 	return map[string]string{"npm/bootstrap-vue": "bootstrap-vue@" + version, "npm/bootstrap": "bootstrap@4.6.2", "npm/vue": "vue@2.7.16"}
 }
+
+// uivOn is a library on Vue 2, with the styles that it was made for.
+func uivOn(version, styles string) map[string]string {
+	return map[string]string{"npm/uiv": "uiv@" + version, "npm/bootstrap": "bootstrap@" + styles, "npm/vue": "vue@2.7.16"}
+}

@@ -1,0 +1,13 @@
+// Ovens: cards of ovens with numbers, batches in two lists of one kind, a table of flour whose columns move, settings as switches.
+const ovens = word([['o1', 'Stone oven', 230], ['o2', 'Rack oven', 180], ['o3', 'Deck oven', 210]], [['o2', 'Rack oven', 175], ['o1', 'Stone oven', 230], ['o4', 'Test oven', 160]]);
+const hot = word([['h1', 'Baguette', '24'], ['h2', 'Pretzel', '60']], [['h3', 'Croissant', '40'], ['h1', 'Baguette', '24']]);
+const cold = word([['h3', 'Croissant', '40'], ['h4', 'Brioche', '16']], [['h4', 'Brioche', '16'], ['h5', 'Focaccia', '9']]);
+const flour = { f1: ['Rye 1150', 'Mill Ost', '80 kg'], f2: ['Wheat 550', 'Mill Ost', '200 kg'], f3: ['Spelt', 'Farm Huber', '35 kg'], f4: ['Durum', 'Import', '20 kg'] };
+const batch = ([k, what, n]) => `<li data-truth="${k}"><i>${what}</i> ${n} ${button('turn', word('Turn', 'Turn round'))}${button('out', word('Take out', 'Unload'))}<a href="/batch/${k.slice(1)}" data-truth="log">Log</a>${sign('bin', '🗑')}</li>`;
+page(word('Ovens', 'Ovens and dough'), `
+<div data-truth="bar">${button('all', word('Heat all', 'Heat everything'))}${button('off', 'Switch off')}${choice('show', word('Show', 'Show ovens'), 'All', 'Hot')}${word(button('plan', 'Week plan'), button('list', 'Shift list'))}</div>
+<div data-truth="ovens">${each(ovens, ([k, name, n]) => `<mu-card data-truth="${k}"><mu-card-title title="${name}"></mu-card-title><mu-card-text>${sign('cool', '▼')}<span data-truth="n"><input type="number" value="${n}"></span>${sign('heat', '▲')}${tick('steam', word('Steam', 'With steam'))}</mu-card-text><mu-card-actions>${button('start', word('Start', 'Start baking'))}${button('clean', 'Clean')}${button('fault', word('Report', 'Report a fault'))}</mu-card-actions></mu-card>`)}</div>
+<section data-truth="hot"><h2>${word('In the oven', 'Baking')}</h2><ul>${each(hot, batch)}</ul></section>
+<section data-truth="cold"><h2>${word('Waiting', 'Rising')}</h2><ul>${each(cold, batch)}</ul></section>
+<table data-truth="flour"><thead data-truth="head"><tr>${each(word(['Flour', 'From', 'Left'], ['From', 'Flour', 'Left']), t => `<th><a href="#" role="button" data-truth="sort ${t}">${t}</a></th>`)}<th></th></tr></thead><tbody>${each(word(['f1', 'f2', 'f3'], ['f2', 'f4', 'f1']), k => `<tr data-truth="${k}">${each(word([0, 1, 2], [1, 0, 2]), i => `<td>${flour[k][i]}</td>`)}<td>${button('buy', word('Buy', 'Order more'))}${sign('pen', '✎')}</td></tr>`)}</tbody></table>
+<section data-truth="set"><h2>${word('Settings', 'Preferences')}</h2>${flip('night', word('Night mode', 'Dim at night'))}${flip('beep', 'Beep')}${word(flip('mail', 'Mail me'), flip('sms', 'Text me'))}${field('from', word('From', 'First bake'), 'type="time"')}${button('keep', word('Save settings', 'Save'))}</section>`);
