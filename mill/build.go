@@ -201,9 +201,22 @@ func claimOut(out, domain string, shard datasets.Shard) error {
 		Shard  string `json:"shard"`
 	}
 	if !damagedRun(out, data) && json.Unmarshal(data, &last) == nil && (last.Domain != domain || last.Shard != shard.String()) {
-		return &OptionError{fmt.Errorf("%s holds a run with --domain %q and --shard %q; choose another --out", out, last.Domain, last.Shard)}
+		return &OptionError{fmt.Errorf("%s holds a build of %s; choose another --out", out, partOf(last.Domain, last.Shard))}
 	}
 	return nil
+}
+
+// partOf names the part of the captures that a build was asked for.
+func partOf(domain, shard string) string {
+	switch {
+	case domain != "" && shard != "":
+		return fmt.Sprintf("domain %s and shard %s", domain, shard)
+	case domain != "":
+		return "domain " + domain
+	case shard != "":
+		return "shard " + shard
+	}
+	return "all domains"
 }
 
 // damagedRun reports whether data, the run.json of the last run, differs from what the

@@ -153,7 +153,7 @@ func (d *Desk) RunDeed(ctx context.Context, data []byte, c Consent, find func(p 
 	page, err := d.open(ctx, a.site(), func(page *Page) error {
 		stamp, err := p.Stamp()
 		if err != nil {
-			return refuse.Wrap(refuse.PlanChanged, err, "its times")
+			return refuse.Wrap(refuse.PlanChanged, err, "the times of the plan")
 		}
 		now, err := d.foresee(ctx, a, page, lane, stamp)
 		if err != nil {

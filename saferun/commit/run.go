@@ -114,7 +114,7 @@ func (d *Desk) same(ctx context.Context, p *plan.Plan, ask *Ask, page *Page, lan
 	}
 	stamp, err := p.Stamp()
 	if err != nil {
-		return refuse.Wrap(refuse.PlanChanged, err, "its times")
+		return refuse.Wrap(refuse.PlanChanged, err, "the times of the plan")
 	}
 	now, err := plan.New(d.input(ask, &s, unknowns(lane, ask.Skill)), stamp)
 	if err != nil {

@@ -84,7 +84,7 @@ func Open(dir string, now func() time.Time) (*Lane, error) {
 	release, err := durable.Lock(filepath.Join(dir, lockName))
 	if err != nil {
 		if held := (*durable.LockedError)(nil); errors.As(err, &held) {
-			return nil, refuse.Wrap(refuse.LaneBusy, err, "lane %s", filepath.Base(dir))
+			return nil, refuse.Wrap(refuse.LaneBusy, err, "another run uses this workspace and session %s: wait until it has ended, or take another session", filepath.Base(dir))
 		}
 		return nil, fmt.Errorf("lane: %w", err)
 	}

@@ -35,9 +35,9 @@ func (l *Lane) Unused(requestID, seal string) error {
 			continue
 		}
 		if r.Event == Unknown {
-			return refuse.New(refuse.OutcomeUnknown, "run %s died at %s in act %d (%s)", r.RequestID, r.At, r.Acts, r.Does)
+			return refuse.New(refuse.OutcomeUnknown, "run %s of this plan died at %s in act %d (%s): look at the page, and plan again", r.RequestID, r.At, r.Acts, r.Does)
 		}
-		return refuse.New(refuse.PlanUsed, "run %s: %s at %s", r.RequestID, r.Event, r.At)
+		return refuse.New(refuse.PlanUsed, "run %s of this plan %s at %s: plan again", r.RequestID, r.Event, r.At)
 	}
 	return nil
 }

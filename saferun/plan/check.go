@@ -23,9 +23,9 @@ func (p *Plan) Confirm(phrase string) error {
 	phrase = strings.Join(strings.Fields(phrase), " ")
 	switch {
 	case phrase == "":
-		return refuse.New(refuse.ConfirmRequired, "the plan is of class %s and needs its phrase", p.Class())
+		return refuse.New(refuse.ConfirmRequired, "the plan is of class %s and needs its phrase, which was printed when it was made", p.Class())
 	case subtle.ConstantTimeCompare([]byte(phrase), []byte(p.Phrase())) != 1:
-		return refuse.New(refuse.ConfirmRequired, "the phrase is not that of the plan")
+		return refuse.New(refuse.ConfirmRequired, "the phrase is not that of the plan: it was printed when the plan was made")
 	}
 	return nil
 }
@@ -35,11 +35,11 @@ func (p *Plan) Due(now time.Time) error {
 	created, expires, err := p.times()
 	switch {
 	case err != nil:
-		return refuse.Wrap(refuse.PlanChanged, err, "its times")
+		return refuse.Wrap(refuse.PlanChanged, err, "the times of the plan")
 	case now.Before(created):
-		return refuse.New(refuse.PlanExpired, "it was made at %s, and now it is %s", p.CreatedAt, now.UTC().Format(time.RFC3339))
+		return refuse.New(refuse.PlanExpired, "the plan was made at %s, and now it is %s: look at the clock of this machine", p.CreatedAt, now.UTC().Format(time.RFC3339))
 	case !now.Before(expires):
-		return refuse.New(refuse.PlanExpired, "it was good until %s", p.ExpiresAt)
+		return refuse.New(refuse.PlanExpired, "the plan was good until %s: plan again", p.ExpiresAt)
 	}
 	return nil
 }
@@ -47,10 +47,10 @@ func (p *Plan) Due(now time.Time) error {
 // Of returns a refusal if the plan belongs to another workspace or session.
 func (p *Plan) Of(w *workspace.Workspace, session string) error {
 	if p.Workspace != w.Digest("workspace") {
-		return refuse.New(refuse.PlanChanged, "it was made in another workspace")
+		return refuse.New(refuse.PlanChanged, "the plan was made in another workspace: run it in that one")
 	}
 	if p.Session != session {
-		return refuse.New(refuse.PlanChanged, "it was made for session %s, not %s", p.Session, session)
+		return refuse.New(refuse.PlanChanged, "the plan was made for session %s, not %s: run it in that one", p.Session, session)
 	}
 	return nil
 }
@@ -114,13 +114,13 @@ func (p *Plan) Same(now *Plan) error {
 		{refuse.SiteChanged, "what the field holds", p.Diff, now.Diff},
 	} {
 		if !reflect.DeepEqual(c.was, c.is) {
-			return refuse.New(c.code, "%s: it is not as in the plan", c.what)
+			return refuse.New(c.code, "%s: not as in the plan; plan again", c.what)
 		}
 	}
 	again := *now
 	again.Page.Title, again.Target = p.Page.Title, p.Target
 	if _, err := again.Encode(); err != nil || again.Seal != p.Seal {
-		return refuse.New(refuse.PlanChanged, "it is another plan")
+		return refuse.New(refuse.PlanChanged, "the page, or what is asked for, is not as in the plan; plan again")
 	}
 	return nil
 }

@@ -40,19 +40,19 @@ func (p *Plan) bytes() ([]byte, error) {
 // another form of the same JSON, an additional field, or a seal that does not fit.
 func Read(data []byte) (*Plan, error) {
 	if len(data) > maxBytes {
-		return nil, refuse.New(refuse.PlanChanged, "a plan of %d bytes is none", len(data))
+		return nil, refuse.New(refuse.PlanChanged, "the file has %d bytes, and a plan at most %d", len(data), maxBytes)
 	}
 	var p Plan
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&p); err != nil {
-		return nil, refuse.New(refuse.PlanChanged, "it is no plan")
+		return nil, refuse.New(refuse.PlanChanged, "the file is not a plan")
 	}
 	if err := seal.Check(data, p.Seal); err != nil {
 		return nil, refuse.Wrap(refuse.PlanChanged, err, "the plan")
 	}
 	if again, err := p.bytes(); err != nil || !bytes.Equal(again, data) {
-		return nil, refuse.New(refuse.PlanChanged, "the plan is not in its own form")
+		return nil, refuse.New(refuse.PlanChanged, "the plan is not written as plan writes it")
 	}
 	if err := p.check(); err != nil {
 		return nil, refuse.Wrap(refuse.PlanChanged, err, "the plan")

@@ -68,6 +68,9 @@ func (o *actionOptions) packs() *perform.Packs {
 
 // load reads all packs, and warns of those that were left out.
 func (o *actionOptions) load() (*perform.Index, error) {
+	if err := libThere(o.lib); err != nil { // commands that read their own flags come here unchecked
+		return nil, err
+	}
 	x, err := o.packs().Load()
 	if err != nil {
 		return nil, usageError{err}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -50,7 +49,7 @@ func (o *actionRunOptions) dry(ctx context.Context, version, captureDir string) 
 		return err
 	}
 	if version != "" && actions.Coerce(version) == nil {
-		return usageError{errors.New("--assume-version " + version + ": no version")}
+		return usageError{fmt.Errorf("--assume-version %s: want a version as 5.12.0", version)}
 	}
 	out, e := []steps.Planned(nil), (*actions.Error)(nil)
 	if captureDir == "" {

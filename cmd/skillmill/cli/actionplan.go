@@ -97,7 +97,7 @@ func (o *actionRunOptions) makePlan(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(o.checkPage(), x.MayAct(o.url)); err != nil {
+	if err := o.checkPage(x); err != nil {
 		return usageError{err}
 	}
 	_, deed, err := o.deed(x, params, nil)

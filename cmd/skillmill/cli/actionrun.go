@@ -188,7 +188,7 @@ func (o *actionRunOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(o.checkPage(), x.MayAct(o.url)); err != nil {
+	if err := o.checkPage(x); err != nil {
 		return usageError{err}
 	}
 	if perform.OwnPage(o.url) != nil {
@@ -241,17 +241,20 @@ func refused(e *actions.Error) error {
 	return refuse.New(e.Code, "%s", message)
 }
 
-func (o *actionRunOptions) checkPage() error {
+// checkPage refuses a page on which the action cannot be run, before it is opened.
+func (o *actionRunOptions) checkPage(x *perform.Index) error {
 	u, err := url.Parse(o.url)
 	switch {
 	case o.url == "":
 		return errors.New("--url is missing: name the page to run on")
 	case checkDialogs(o.dialogs) != nil:
 		return checkDialogs(o.dialogs)
+	case checkValid(o.planned.valid) != nil:
+		return checkValid(o.planned.valid)
 	case err != nil || u.Scheme != "http" && u.Scheme != "https":
 		return fmt.Errorf("--url %s: not a web address", redact.URL(o.url))
 	}
-	return nil
+	return x.MayAct(o.url)
 }
 
 // printStep prints a step that has ended.

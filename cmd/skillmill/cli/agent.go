@@ -130,7 +130,9 @@ func (o *agentOptions) read(arg string) error {
 	case strings.TrimSpace(o.task.Text) == "":
 		return errors.New("the task has no words")
 	case len(o.task.Text) > maxTask:
-		return errors.New("the task has too many words")
+		return fmt.Errorf("the task has %d bytes, and %d are the most", len(o.task.Text), maxTask)
+	case o.task.URL == "":
+		return errors.New("--url is missing: name the page where the task begins")
 	case err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "":
 		return fmt.Errorf("--url %q: not a web address", redact.URL(o.task.URL))
 	case o.limits.Steps < 1 || o.limits.Acts < 1 || o.limits.Wall <= 0:
@@ -248,7 +250,7 @@ func (o *agentOptions) proposer() (agent.Proposer, error) {
 		return nil, nil
 	}
 	if o.config == "" {
-		return nil, errors.New("--policy model: --config names no file")
+		return nil, errors.New("--policy model: --config is missing: name the file whose section refine names the model")
 	}
 	cfg, err := configs.Load(o.config)
 	if err != nil {
@@ -259,7 +261,7 @@ func (o *agentOptions) proposer() (agent.Proposer, error) {
 		return nil, err
 	}
 	if client == nil {
-		return nil, fmt.Errorf("--config %s: refine.mode is not ask", o.config)
+		return nil, fmt.Errorf("--config %s: refine.mode is %q: --policy model wants ask", o.config, cfg.Refine.Mode)
 	}
 	return &propose.Model{Ask: client, Requests: cfg.Refine.Requests}, nil
 }

@@ -177,6 +177,9 @@ func (o *deskOptions) readArgs() (args map[string]any, err error) {
 
 // checkURL refuses a URL that is no address of a page.
 func (o *deskOptions) checkURL() error {
+	if o.url == "" {
+		return usageError{errors.New("--url is missing: name the page to run on")}
+	}
 	u, err := url.Parse(o.url)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
 		return usageError{fmt.Errorf("--url %s: not a web address", redact.URL(o.url))}

@@ -12,6 +12,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/saferun"
 	"skillmill/saferun/commit"
+	"skillmill/saferun/plan"
 	"skillmill/transform/redact"
 )
 
@@ -25,6 +26,14 @@ func dialogsFlag(f *pflag.FlagSet, to *string) {
 func checkDialogs(answer string) error {
 	if answer != accept && answer != dismiss {
 		return usageError{fmt.Errorf("--dialogs %q: dismiss or accept", answer)}
+	}
+	return nil
+}
+
+// checkValid refuses a life that no plan may have, before a page is opened for it.
+func checkValid(valid time.Duration) error {
+	if valid <= 0 || valid > plan.MaxValid {
+		return usageError{fmt.Errorf("--valid %v: a plan is good for an hour at most", valid)}
 	}
 	return nil
 }

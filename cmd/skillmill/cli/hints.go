@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -58,6 +59,43 @@ func flagError(cmd *cobra.Command, err error) error {
 		err = fmt.Errorf("--%s %q: want %s", value.GetFlag().Name, value.GetValue(), kindOf(value.GetFlag()))
 	}
 	return usageError{err}
+}
+
+// wrongArgs says which arguments a command takes.
+func wrongArgs(cmd *cobra.Command, args []string) error {
+	wanted := strings.TrimSpace(strings.TrimPrefix(cmd.Use, cmd.Name()))
+	got := "no argument"
+	switch {
+	case wanted == "" || strings.HasPrefix(wanted, "-"):
+		return fmt.Errorf("it takes no argument, and %q is one", args[0])
+	case len(args) > 1 && strings.Contains(wanted, "WORDS") && !strings.Contains(wanted, "WORDS..."):
+		return fmt.Errorf("want %s, got %d arguments: put the words into quotes", wanted, len(args))
+	case len(args) == 1:
+		got = "one argument"
+	case len(args) > 1:
+		got = fmt.Sprintf("%d arguments", len(args))
+	}
+	return fmt.Errorf("want %s, got %s", wanted, got)
+}
+
+// libThere refuses a folder of --lib that does not exist; "" is no folder.
+func libThere(lib string) error {
+	if lib == "" {
+		return nil
+	}
+	if info, err := os.Stat(lib); errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
+		return usageError{fmt.Errorf("--lib %s: there is no such folder: name the output folder of a build", lib)}
+	}
+	return nil
+}
+
+// inLibrary makes a usage error of err if it came because a folder has no library. While a
+// build publishes, a library has no manifest for a moment; then err stays what it is.
+func inLibrary(lib string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) && !isOutput(lib) {
+		return usageError{fmt.Errorf("%s has no library: name the output folder of a build", lib)}
+	}
+	return err
 }
 
 // kindOf says in words what value a flag takes.

@@ -129,8 +129,13 @@ func domainOf(s string) string {
 }
 
 func (o *memoryOptions) search(ctx context.Context, words string) (err error) {
-	if o.domain == "" || strings.TrimSpace(words) == "" || o.limit < 1 {
-		return usageError{errors.New("search needs words and --domain, and --limit is at least one")}
+	switch {
+	case strings.TrimSpace(words) == "":
+		return usageError{errors.New("there are no words to search for")}
+	case o.domain == "":
+		return usageError{errors.New("--domain is missing: name the domain, or an address on it")}
+	case o.limit < 1:
+		return usageError{fmt.Errorf("--limit: %d is below 1", o.limit)}
 	}
 	m, err := o.open(ctx)
 	if err != nil {
@@ -186,7 +191,7 @@ func (o *memoryOptions) forget(ctx context.Context) (err error) {
 		}
 	}
 	if !o.all && o.run == "" && o.domain == "" && o.before == "" || o.all && (o.run != "" || o.domain != "" || o.before != "") {
-		return usageError{errors.New("say what is forgotten: --run, --domain, --before, or --all alone")}
+		return usageError{errors.New("say what to forget: --run, --domain, --before, or --all alone")}
 	}
 	m, err := o.open(ctx)
 	if err != nil {

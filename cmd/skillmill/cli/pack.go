@@ -39,7 +39,7 @@ them.`,
 				return printJSON(s.out, r)
 			}
 			t := newTable(s.out)
-			say(t, "packs\t%d in %s\nactions\t%d of %d skills and %d forms\n", r.Files, cmp.Or(to, filepath.Join(args[0], registry.Packs)), r.Actions, r.Skills, r.Forms)
+			say(t, "packs\t%d in %s\nactions\t%d, from %d skills and %d forms\n", r.Files, cmp.Or(to, filepath.Join(args[0], registry.Packs)), r.Actions, r.Skills, r.Forms)
 			return t.Flush()
 		},
 	}
@@ -50,11 +50,12 @@ them.`,
 
 func makePacks(ctx context.Context, lib, to string) (packs.Result, error) {
 	if to == "" {
-		return mill.Pack(ctx, lib)
+		r, err := mill.Pack(ctx, lib)
+		return r, inLibrary(lib, err)
 	}
 	r, err := packs.Write(ctx, lib, to)
 	if err != nil && !errors.Is(err, context.Canceled) {
-		return r, mill.OutputBelow(to, err)
+		return r, inLibrary(lib, mill.OutputBelow(to, err))
 	}
 	return r, err
 }

@@ -68,7 +68,7 @@ func (o *planOptions) run(ctx context.Context) error {
 	if o.lib == "" {
 		return usageError{errors.New("--lib is missing: name the folder of the library")}
 	}
-	if err := errors.Join(o.checkURL(), checkDialogs(o.dialogs)); err != nil {
+	if err := errors.Join(o.checkURL(), checkDialogs(o.dialogs), checkValid(o.valid)); err != nil {
 		return err
 	}
 	args, err := o.readArgs()
@@ -95,7 +95,7 @@ func (o *planOptions) plan(ctx context.Context, d *commit.Desk, args map[string]
 	}
 	s, sum, err := findSkill(ctx, lib, datasets.Domain(o.url), o.skill)
 	if err != nil {
-		return nil, err
+		return nil, inLibrary(o.lib, err)
 	}
 	ask := &commit.Ask{Skill: s, SHA256: sum, Library: lib, URL: o.url, Args: args, Heal: o.heal, Dialogs: o.dialogs == accept}
 	if o.loginOf != "" {

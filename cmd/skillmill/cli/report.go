@@ -32,8 +32,10 @@ page of which no capture has a picture is drawn by its boxes.`,
 			switch {
 			case errors.As(err, &unwritten):
 				return &mill.OutputError{Err: err}
-			case errors.Is(err, fs.ErrNotExist):
+			case errors.Is(err, fs.ErrNotExist) && isOutput(o.Out):
 				return &mill.OptionError{Err: errors.New(o.Out + " is not the output folder of a build: " + err.Error())}
+			case errors.Is(err, fs.ErrNotExist):
+				return inLibrary(o.Out, err)
 			case err != nil:
 				return err
 			case asJSON:

@@ -86,6 +86,12 @@ Exit codes:
 		Version:       versionText(),
 		Args:          noSuchCommand,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
+			if f := cmd.Flags().Lookup("lib"); f != nil {
+				return libThere(f.Value.String())
+			}
+			return nil
+		},
 	}
 	root.AddCommand(newAction(s), newPack(s), newDaemon(s))
 	root.SetIn(s.in)
@@ -99,11 +105,11 @@ Exit codes:
 	return root
 }
 
-// usage turns argument errors of cobra into usage errors.
+// usage turns argument errors of cobra into usage errors that name the arguments.
 func usage(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
-		if err := check(cmd, args); err != nil {
-			return usageError{err}
+		if check(cmd, args) != nil {
+			return usageError{wrongArgs(cmd, args)}
 		}
 		return nil
 	}

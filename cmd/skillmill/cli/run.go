@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -99,6 +100,9 @@ func readPlan(path string) ([]byte, error) {
 	}
 	data, err := readSmall(path, maxPlan)
 	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, usageError{fmt.Errorf("there is no %s: name a plan.json that plan wrote, or its folder", path)}
+		}
 		return nil, fmt.Errorf("plan: %w", err)
 	}
 	return data, nil

@@ -147,7 +147,7 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 	}
 	doc, err := mill.FindSkill(ctx, o.lib, datasets.Domain(look.URL), o.skill)
 	if err != nil {
-		return nil, err
+		return nil, inLibrary(o.lib, err)
 	}
 	if look, err = commit.Await(ctx, s, doc, args); err != nil {
 		return nil, commit.Unread(ctx, err)

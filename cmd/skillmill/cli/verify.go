@@ -78,7 +78,7 @@ func (o *verifyOptions) run(ctx context.Context) error {
 	res, err := mill.Verify(ctx, mill.VerifyOptions{Library: o.library, Captures: o.captures, Out: o.out, Config: cfg, Workers: o.workers, Progress: watch})
 	watch.close()
 	if err != nil {
-		return err
+		return inLibrary(o.library, err)
 	}
 	if o.json {
 		err = printJSON(o.streams.out, &res.Verdicts)
