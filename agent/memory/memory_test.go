@@ -117,6 +117,11 @@ func TestSearch(t *testing.T) {
 	if f = search(t, m, q); f.Hits[0].Run != "fresh" || len(f.Hits[1].Stale) != 1 || f.Hits[1].Stale[0] != stale["d1"] {
 		t.Errorf("%s %+v", runs(f), f.Hits)
 	}
+	// A stale trail is last even where its words fit and those of the others hardly do.
+	done(t, m, "far", "a.test", "the name of a mug", ByEffects, "button Mug")
+	if f = search(t, m, q); len(f.Hits) < 3 || len(f.Hits[0].Stale)+len(f.Hits[1].Stale) > 0 || len(f.Hits[len(f.Hits)-1].Stale) == 0 {
+		t.Errorf("%s %+v", runs(f), f.Hits)
+	}
 	if len(*warned) != 0 {
 		t.Error(*warned)
 	}

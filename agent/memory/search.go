@@ -124,7 +124,8 @@ func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 		m.weigh(&out[i], q, weighed(q.Task), hints[out[i].Run], rare)
 	}
 	slices.SortStableFunc(out, func(a, b Hit) int {
-		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.At, a.At), cmp.Compare(a.Run, b.Run))
+		// What is stale is last, however well its words fit.
+		return cmp.Or(cmp.Compare(min(len(a.Stale), 1), min(len(b.Stale), 1)), cmp.Compare(b.Score, a.Score), cmp.Compare(b.At, a.At), cmp.Compare(a.Run, b.Run))
 	})
 	out = slices.DeleteFunc(out, func(h Hit) bool { return h.Score <= 0 })
 	return once(out, cmp.Or(q.Limit, 5)), nil

@@ -14,7 +14,10 @@ import (
 	"skillmill/cmd/skillmill/acceptance"
 )
 
-var allMakers = flag.Bool("makers", false, "do tasks on a to-do application of eight npm frameworks")
+var (
+	whichMakers = flag.String("makers", "", "do tasks on the to-do application of these makers, comma between: all, or names")
+	across      = flag.Bool("makers-across", false, "use the library of one maker on the page of another, too")
+)
 
 func TestMain(m *testing.M) { acceptance.Main(m.Run) }
 
@@ -96,22 +99,29 @@ func (b *bench) library(m *maker) string {
 // its own pages, and then with those of two other makers at the same address: what is done is what was asked
 // for, or nothing.
 func TestMakers(t *testing.T) {
-	if !*allMakers {
-		t.Skip("fetches packages by npm and takes minutes: -makers")
+	if *whichMakers == "" {
+		t.Skip("fetches packages by npm and takes minutes: -makers all")
 	}
 	a, url := serve(t)
 	b := &bench{t, a, url, t.TempDir(), acceptance.SandboxArgs(t)}
-	libs := make([]string, len(makers))
-	for i := range makers {
-		libs[i] = b.library(&makers[i])
+	libs := map[string]string{}
+	lib := func(m *maker) string {
+		if libs[m.name] == "" {
+			libs[m.name] = b.library(m)
+		}
+		return libs[m.name]
 	}
 	var own, other count
 	for i := range makers {
 		m := &makers[i]
-		a.made(m)
+		if *whichMakers != "all" && !strings.Contains(","+*whichMakers+",", ","+m.name+",") {
+			continue
+		}
 		var of count
 		for _, what := range tasks {
-			c, why := b.do(what, libs[i])
+			from := lib(m)
+			a.made(m)
+			c, why := b.do(what, from)
 			of.add(c)
 			if c.right == 0 || c.untrue > 0 {
 				t.Logf("%s: %s", m.name, why)
@@ -119,13 +129,18 @@ func TestMakers(t *testing.T) {
 		}
 		t.Logf("%-13s own library: %v", m.name, of)
 		own.add(of)
+		if !*across {
+			continue
+		}
 		of = count{}
 		for k, what := range tasks {
-			from := (i + 1 + k%2*2) % len(makers)
-			c, why := b.do(what, libs[from])
+			by := &makers[(i+1+k%2*2)%len(makers)]
+			from := lib(by)
+			a.made(m)
+			c, why := b.do(what, from)
 			of.add(c)
 			if c.wrong > 0 || c.untrue > 0 {
-				t.Errorf("%s with the library of %s: %s", m.name, makers[from].name, why)
+				t.Errorf("%s with the library of %s: %s", m.name, by.name, why)
 			}
 		}
 		t.Logf("%-13s others' libraries: %v", m.name, of)

@@ -15,7 +15,7 @@ const app = createApp({
       <el-table-column prop="title" :label="W.title" />
       <el-table-column width="160"><template #default="{ row }"><el-button circle :aria-label="W.edit" @click="open(row)">✎</el-button><el-button circle type="danger" :aria-label="W.remove" @click="store.remove(row.id)">✕</el-button></template></el-table-column>
     </el-table>
-    <p>{{ n, store.left() }} {{ W.left }} <el-button @click="store.clear()">{{ W.clear }}</el-button></p>
+    <p>{{ (n, store.left()) }} {{ W.left }} <el-button @click="store.clear()">{{ W.clear }}</el-button></p>
     <el-dialog :model-value="(n, store.editing > 0)" :title="W.edit" @close="store.editing && store.edit(0)"><el-form><el-form-item :label="W.name"><el-input v-model="name" /></el-form-item></el-form>
       <template #footer><el-button @click="store.edit(0)">{{ W.cancel }}</el-button><el-button type="primary" @click="store.rename(store.editing, name)">{{ W.save }}</el-button></template></el-dialog>
   </main>`,
