@@ -19,13 +19,27 @@ var wayKinds = []taskKind{
 	{"way_rows_zh", wayRowsZh},
 	{"way_dialogs", wayDialogs},
 	{"way_filters_zh", wayFiltersZh},
-	{"way_form", formKind},
-	{"way_form_zh", formZhKind},
+	{"way_form", answered(formKind)},
+	{"way_form_zh", answered(formZhKind)},
 }
+
+// told is the script by which a page says that something was done, whatever it was: a task teaches only if
+// its last act was seen to work.
+const told = `
+	function told() { const p = document.createElement('p'); p.textContent = /\p{Script=Han}/u.test(document.body.textContent) ? '操作成功' : 'Done'; document.body.prepend(p) }`
 
 // judge is the script by which one of the controls with data-l is right.
 func judge(right, more string) string {
-	return fmt.Sprintf(`document.querySelectorAll('[data-l]').forEach(e => { const right = e.dataset.l === %q; if (right) ok(e); e.addEventListener('click', () => { win(right) }) }); %s`, right, more)
+	return fmt.Sprintf(`document.querySelectorAll('[data-l]').forEach(e => { const right = e.dataset.l === %q; if (right) ok(e); e.addEventListener('click', () => { win(right); told() }) }); %s`, right, more) + told
+}
+
+// answered makes episodes whose page says that its button was pressed.
+func answered(of func(*rand.Rand) episode) func(*rand.Rand) episode {
+	return func(r *rand.Rand) episode {
+		e := of(r)
+		e.script += "; go.addEventListener('click', told)" + told
+		return e
+	}
 }
 
 func wayTabs(r *rand.Rand) episode {
@@ -136,7 +150,7 @@ func wayParts(r *rand.Rand) episode {
 	b.WriteString("<button id=go>Apply</button>")
 	want := items[2+r.IntN(3)]
 	return episode{fmt.Sprintf(`Tick "Use %s" and press Apply`, want), b.String(), fmt.Sprintf(`const box = document.querySelector('[data-c=%q]'), tabs = [...document.querySelectorAll('[role=tab]')]; ok(box); ok(go);
-		tabs.forEach(t => { open(t); t.onclick = () => tabs.forEach(o => { o.setAttribute('aria-selected', o === t); document.querySelector('[data-p="' + o.dataset.t + '"]').hidden = o !== t }) }); go.onclick = () => win(box.checked)`, want)}
+		tabs.forEach(t => { open(t); t.onclick = () => tabs.forEach(o => { o.setAttribute('aria-selected', o === t); document.querySelector('[data-p="' + o.dataset.t + '"]').hidden = o !== t }) }); go.onclick = () => { win(box.checked); told() }`, want) + told}
 }
 
 func wayRowsZh(r *rand.Rand) episode {
@@ -178,5 +192,5 @@ func wayFiltersZh(r *rand.Rand) episode {
 	}
 	b.WriteString("<button id=go>查询</button>")
 	want := items[4+r.IntN(6)]
-	return episode{fmt.Sprintf("勾选“%s”，然后点击查询", want), b.String(), fmt.Sprintf(`const box = document.querySelector('[data-c=%q]'); ok(box); ok(go); go.onclick = () => win(box.checked); %s`, want, folded)}
+	return episode{fmt.Sprintf("勾选“%s”，然后点击查询", want), b.String(), fmt.Sprintf(`const box = document.querySelector('[data-c=%q]'); ok(box); ok(go); go.onclick = () => { win(box.checked); told() }; %s`, want, folded) + told}
 }
