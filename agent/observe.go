@@ -160,6 +160,9 @@ func element(l *room, row *datasets.ControlRow) Element {
 		e.Label = row.Facts.OwnTexts[0]
 	}
 	if e.Label == "" {
+		e.Label = drawnWords(l.Tree, node)
+	}
+	if e.Label == "" {
 		e.Label, e.Beside = row.Facts.Beside, row.Facts.Beside != ""
 	}
 	if n := effect.FormNode(l.Tree, node); n >= 0 {
