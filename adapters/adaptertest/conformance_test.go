@@ -12,19 +12,40 @@ import (
 
 const conformanceURL = "https://conformance.test/"
 
-// TestConformance shows the cases in a few tabs, one after the other: a tab of its own
-// costs more than most cases.
-func TestConformance(t *testing.T) {
-	pacetest.ElsewhereUnderRace(t)
-	const tabs = 4
-	free := make(chan *adaptertest.Tab, tabs)
-	for range tabs {
+// tabs are open pages that show one test after the other: a tab of its own costs more than
+// most of them.
+type tabs chan *adaptertest.Tab
+
+func freeTabs(t *testing.T) tabs {
+	const n = 4
+	free := make(tabs, n)
+	for range n {
 		free <- adaptertest.Open(t, adaptertest.Page{URL: conformanceURL, Files: adaptertest.HTML(conformanceURL, "")})
 	}
-	adaptertest.Conform(t, func(t *testing.T, _ string, files map[string]adaptertest.File) adaptertest.Conforming {
-		tab := <-free
-		t.Cleanup(func() { free <- tab })
-		return tab.Show(t, files)
+	return free
+}
+
+// show waits for a tab and shows files in it until the test ends.
+func (free tabs) show(t *testing.T, files map[string]adaptertest.File) *adaptertest.Tab {
+	tab := <-free
+	t.Cleanup(func() { free <- tab })
+	return tab.Show(t, files)
+}
+
+// everyConformance is how many of the cases are shown: one in so many. The executor is shown all.
+func everyConformance() int {
+	if pacetest.More {
+		return 1
+	}
+	return 2
+}
+
+// TestConformance shows every second case, all with SKILLMILL_TESTS=more.
+func TestConformance(t *testing.T) {
+	pacetest.ElsewhereUnderRace(t)
+	free := freeTabs(t)
+	adaptertest.Conform(t, everyConformance(), func(t *testing.T, _ string, files map[string]adaptertest.File) adaptertest.Conforming {
+		return free.show(t, files)
 	})
 }
 

@@ -147,9 +147,10 @@ func same(t *testing.T, tab *adaptertest.Tab, doc adaptertest.Document, args, op
 	}
 }
 
-// TestPrograms runs programs in Starlark, and some of them again in CPython; all of them with
+// TestPrograms runs programs in a few tabs in Starlark, and some of them again in CPython; all of them with
 // SKILLMILL_TESTS=more.
 func TestPrograms(t *testing.T) {
+	free := freeTabs(t)
 	for i, x := range programRuns {
 		t.Run(x.name, func(t *testing.T) {
 			t.Parallel()
@@ -159,9 +160,9 @@ func TestPrograms(t *testing.T) {
 				t.Fatal(err)
 			}
 			next := adaptertest.File{Body: "<p>next"}
-			tab := adaptertest.Open(t, adaptertest.Page{URL: conformanceURL, Files: map[string]adaptertest.File{
+			tab := free.show(t, map[string]adaptertest.File{
 				conformanceURL: {Body: x.html}, conformanceURL + "next": next, conformanceURL + "next?q=x": next,
-			}})
+			})
 			doc := adaptertest.Document{Locators: x.loc, Program: p}
 			got := tab.Run(doc, x.args, x.patient())
 			if got.Err != nil {

@@ -74,6 +74,7 @@ type live struct {
 	t   testing.TB
 	tab *browser.Tab
 	env *act.Env
+	n   int // of sites.files
 }
 
 // open opens a page with files of its own.
@@ -95,7 +96,7 @@ func open(t testing.TB, at string, files map[string]adaptertest.File) *live {
 		t.Fatal(err)
 	}
 	t.Cleanup(tab.Close)
-	return &live{t, tab, act.New(tab)}
+	return &live{t, tab, act.New(tab), n}
 }
 
 // Env is Call where no error is wanted.
@@ -143,11 +144,29 @@ func (l *live) Eval(expression string) any {
 	return v
 }
 
+// TestConformance shows the cases in a few tabs, one after the other: a tab of its own costs
+// more than most cases.
 func TestConformance(t *testing.T) {
-	limit := make(chan struct{}, 4) // pages at once
-	adaptertest.Conform(t, func(t *testing.T, url string, files map[string]adaptertest.File) adaptertest.Conforming {
-		limit <- struct{}{}
-		t.Cleanup(func() { <-limit })
-		return open(t, url, files)
+	const tabs = 4
+	free := make(chan *live, tabs)
+	for range tabs {
+		free <- open(t, "https://conformance.test/", adaptertest.HTML("https://conformance.test/", ""))
+	}
+	adaptertest.Conform(t, 1, func(t *testing.T, url string, files map[string]adaptertest.File) adaptertest.Conforming {
+		l := <-free
+		t.Cleanup(func() { free <- l })
+		return l.show(t, url, files)
 	})
+}
+
+// show opens a page in the tab anew, with other files, for another test.
+func (l *live) show(t *testing.T, at string, files map[string]adaptertest.File) *live {
+	t.Helper()
+	sites.Lock()
+	sites.files[l.n] = files
+	sites.Unlock()
+	if err := l.env.Open(t.Context(), at); err != nil {
+		t.Fatal(err)
+	}
+	return &live{t, l.tab, act.New(l.tab), l.n}
 }
