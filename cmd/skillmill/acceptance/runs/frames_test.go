@@ -148,10 +148,13 @@ func TestFrames(t *testing.T) {
 		t.Errorf("verify: %v, %s", err, out)
 	}
 	t.Run("adapter", func(t *testing.T) {
-		runFramed(t, byPage, 0, func(t *testing.T, s *skill.Skill, on string) (string, bool, string) {
+		runFramed(t, byPage, 0, func(t *testing.T, on string) runsSkill {
 			tab := adaptertest.Open(t, adaptertest.Page{URL: server.URL + "/" + on})
-			got := tab.Run(s, acceptance.Args(s), map[string]any{"timeout_ms": 5000, "settle_ms": 300})
-			return heard(func() string { said, _ := tab.Eval("window.name").(string); return said }), got.OK, fmt.Sprint(got)
+			return func(t *testing.T, s *skill.Skill) (string, bool, string) {
+				tab.Again()
+				got := tab.Run(s, acceptance.Args(s), map[string]any{"timeout_ms": 5000, "settle_ms": 300})
+				return heard(func() string { said, _ := tab.Eval("window.name").(string); return said }), got.OK, fmt.Sprint(got)
+			}
 		})
 	})
 	t.Run("executor", func(t *testing.T) {
@@ -160,19 +163,25 @@ func TestFrames(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer b.Close()
-		runFramed(t, byPage, 1, func(t *testing.T, s *skill.Skill, on string) (string, bool, string) {
+		runFramed(t, byPage, 1, func(t *testing.T, on string) runsSkill {
 			tab, err := b.Open(t.Context(), browser.Job{URL: server.URL + "/" + on, Shots: -1})
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer tab.Close()
-			key := s.Evidence.Pages[slices.IndexFunc(s.Evidence.Pages, func(at string) bool { return pageOf(at) == on })]
-			beside := slices.DeleteFunc(slices.Clone(skills), func(o *skill.Skill) bool { return !slices.Contains(o.Evidence.Pages, key) })
-			got, err := session(t, tab, beside, saferun.Options{}).Run(t.Context(), s, acceptance.Args(s), saferun.Hooks{})
-			if err != nil {
-				t.Fatal(err)
+			t.Cleanup(tab.Close)
+			return func(t *testing.T, s *skill.Skill) (string, bool, string) {
+				key := s.Evidence.Pages[slices.IndexFunc(s.Evidence.Pages, func(at string) bool { return pageOf(at) == on })]
+				beside := slices.DeleteFunc(slices.Clone(skills), func(o *skill.Skill) bool { return !slices.Contains(o.Evidence.Pages, key) })
+				held := session(t, tab, beside, saferun.Options{})
+				if err := held.Leave(t.Context(), server.URL+"/"+on); err != nil {
+					t.Fatal(err)
+				}
+				got, err := held.Run(t.Context(), s, acceptance.Args(s), saferun.Hooks{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return heard(func() string { return eval[string](t, tab, "window.name") }), got.OK, got.Code + " " + got.Message
 			}
-			return heard(func() string { return eval[string](t, tab, "window.name") }), got.OK, got.Code + " " + got.Message
 		})
 	})
 }
@@ -193,14 +202,19 @@ func pageOf(key string) string {
 	return page[strings.LastIndexByte(page, '/')+1:]
 }
 
-// runFramed runs every skill: what the page says was operated must be one control, the
+// runsSkill runs a skill on its page, which is loaded anew, and returns what the page says was
+// operated, whether the run was done, and why not.
+type runsSkill func(t *testing.T, s *skill.Skill) (said string, ok bool, why string)
+
+// runFramed runs every skill in one tab a page: what the page says was operated must be one control, the
 // skill's by its name, and all of a page's skills together must operate what the page has.
-func runFramed(t *testing.T, byPage map[string][]*skill.Skill, runner int, run func(t *testing.T, s *skill.Skill, on string) (said string, ok bool, why string)) {
+func runFramed(t *testing.T, byPage map[string][]*skill.Skill, runner int, open func(t *testing.T, on string) runsSkill) {
 	for _, p := range acceptance.Turns(framed, runner) {
 		t.Run(p.name, func(t *testing.T) {
 			var operated []string
+			run := open(t, p.name)
 			for _, s := range byPage[p.name] {
-				said, ok, why := run(t, s, p.name)
+				said, ok, why := run(t, s)
 				list := strings.Fields(said)
 				slices.Sort(list)
 				list = slices.Compact(list)
