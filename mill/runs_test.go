@@ -220,7 +220,7 @@ func TestRunsDamaged(t *testing.T) {
 	whole, _ := r.build(t, mill.BuildOptions{}, r.runs)
 	same(t, "finished", filesOf(t, whole), filesOf(t, step))
 	rejects := rowsOf[datasets.Reject](t, whole, "rejects")
-	want := datasets.Reject{Stage: "runs", Code: "run_broken", Night: runDays[1], File: runDays[1] + ".jsonl", DOMIndex: -1, Detail: "at is no time in UTC"}
+	want := datasets.Reject{Stage: "runs", Code: "run_broken", Night: runDays[1], File: runDays[1] + ".jsonl", DOMIndex: -1, Detail: "at is not a time in UTC"}
 	if d := cmp.Diff([]datasets.Reject{want}, rejects); d != "" {
 		t.Error(d)
 	}

@@ -168,9 +168,9 @@ func (l *Line) check() error {
 	at, err := time.Parse(time.RFC3339Nano, l.At)
 	switch {
 	case err != nil || at.Location() != time.UTC:
-		return errors.New("at is no time in UTC")
+		return errors.New("at is not a time in UTC")
 	case l.Run == "" || len(l.Run) > 100 || len(l.Domain) > 300:
-		return errors.New("run or domain is none")
+		return errors.New("run or domain is not valid")
 	case l.Kind == KindStep && (l.Step == nil || l.End != nil), l.Kind == KindEnd && (l.End == nil || l.Step != nil), l.Kind != KindStep && l.Kind != KindEnd:
 		return errors.New("it is neither a step nor an end")
 	}

@@ -133,7 +133,7 @@ func (s *scheduler) back(j *frontier.Job) error {
 	j.Stamp = ""
 	j.Tries--
 	if j.Lost++; j.Lost >= maxLost {
-		return s.end(j, &Failure{State: BrowserLost, Detail: "the crawl was ended under the page again and again"})
+		return s.end(j, &Failure{State: BrowserLost, Detail: "the crawl ended while it visited this page, several times"})
 	}
 	return s.q.Back(j)
 }

@@ -155,7 +155,7 @@ func (s *Store) PutDomainResult(key string, m DomainResult) error {
 		return writeRows(to, rows)
 	})
 	if err != nil {
-		return fmt.Errorf("put milled domain: %w", err)
+		return fmt.Errorf("put domain result: %w", err)
 	}
 	return nil
 }

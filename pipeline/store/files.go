@@ -34,8 +34,8 @@ const (
 
 var (
 	recordFiles = family{"record", "", "", container.Kind{Magic: recordMagic, Sections: 3}}
-	domainFiles = family{"milled domain", "domains", "milled", container.Kind{Magic: milledMagic, Sections: 8}}
-	pageFiles   = family{"settled page", "pages", "settled", container.Kind{Magic: resultMagic, Sections: 2}}
+	domainFiles = family{"domain result", "domains", "milled", container.Kind{Magic: milledMagic, Sections: 8}}
+	pageFiles   = family{"page result", "pages", "settled", container.Kind{Magic: resultMagic, Sections: 2}}
 )
 
 const (

@@ -40,7 +40,7 @@ func (s *Store) PutPageResult(key string, drafts []datasets.DraftRow, rejects []
 		return writeRows(to, rejects)
 	})
 	if err != nil {
-		return fmt.Errorf("put settled page: %w", err)
+		return fmt.Errorf("put page result: %w", err)
 	}
 	return nil
 }

@@ -109,7 +109,7 @@ func serve(ctx context.Context, env Env, to *json.Encoder, from *bufio.Scanner, 
 	for calls := 0; from.Scan(); {
 		var l line
 		if err := json.Unmarshal(from.Bytes(), &l); err != nil {
-			return a, fmt.Errorf("%w: a line that is none: %w", ErrChild, err)
+			return a, fmt.Errorf("%w: a line that cannot be read: %w", ErrChild, err)
 		}
 		switch {
 		case l.Answer != nil:

@@ -169,10 +169,10 @@ func parse(text []byte) (datasets.RunRow, error) {
 	dec := json.NewDecoder(bytes.NewReader(text))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&l); err != nil {
-		return datasets.RunRow{}, errors.New("it is not JSON of a run")
+		return datasets.RunRow{}, errors.New("it is not the JSON of a run, or has an unknown field")
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return datasets.RunRow{}, errors.New("something comes behind it")
+		return datasets.RunRow{}, errors.New("more text follows the object")
 	}
 	return l.row()
 }

@@ -59,15 +59,15 @@ func (l *Line) row() (datasets.RunRow, error) {
 	at, err := time.Parse(time.RFC3339Nano, l.At)
 	switch {
 	case err != nil || at.Location() != time.UTC || at.Year() < 1970 || at.Year() > 9999:
-		return datasets.RunRow{}, errors.New("at is no time in UTC")
+		return datasets.RunRow{}, errors.New("at is not a time in UTC")
 	case !slices.Contains(health.Verdicts, l.Verdict):
-		return datasets.RunRow{}, errors.New("verdict is none")
+		return datasets.RunRow{}, errors.New("verdict is not known")
 	case (l.Domain == "") != (l.Skill == ""):
-		return datasets.RunRow{}, errors.New("domain and skill go together")
+		return datasets.RunRow{}, errors.New("domain and skill must stand together")
 	case l.Domain != "" && (!isDomain(l.Domain) || !skillForm.MatchString(l.Skill)):
-		return datasets.RunRow{}, errors.New("domain or skill is none")
+		return datasets.RunRow{}, errors.New("domain or skill is not valid")
 	case !requestForm.MatchString(l.RequestID) || !rulesForm.MatchString(l.Rules) || !lookForm.MatchString(l.Look) || !codeForm.MatchString(l.Code):
-		return datasets.RunRow{}, errors.New("requestId, rules, look or code has another form")
+		return datasets.RunRow{}, errors.New("requestId, rules, look or code is not valid")
 	case l.Millis < 0:
 		return datasets.RunRow{}, errors.New("ms is below 0")
 	}

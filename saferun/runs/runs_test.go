@@ -92,19 +92,19 @@ func TestBecame(t *testing.T) {
 func TestDamage(t *testing.T) {
 	good := `{"at":"2026-09-01T02:00:00Z","domain":"shop.example","skill":"d1","verdict":"done","ms":1}`
 	for _, c := range []struct{ text, why string }{
-		{`{"at":`, "it is not JSON of a run"},
-		{`[]`, "it is not JSON of a run"},
-		{`{"at":"2026-09-01T02:00:00Z","verdict":"done","ms":1,"text":"Ann"}`, "it is not JSON of a run"},
-		{good + good, "something comes behind it"},
+		{`{"at":`, "it is not the JSON of a run, or has an unknown field"},
+		{`[]`, "it is not the JSON of a run, or has an unknown field"},
+		{`{"at":"2026-09-01T02:00:00Z","verdict":"done","ms":1,"text":"Ann"}`, "it is not the JSON of a run, or has an unknown field"},
+		{good + good, "more text follows the object"},
 		{"\xff", "it is not UTF-8"},
 		{strings.Repeat(" ", MaxLine+1), "it is too long"},
-		{strings.Replace(good, "2026-09-01T02:00:00Z", "yesterday", 1), "at is no time in UTC"},
-		{strings.Replace(good, "02:00:00Z", "02:00:00+02:00", 1), "at is no time in UTC"},
-		{strings.Replace(good, "done", "fine", 1), "verdict is none"},
-		{strings.Replace(good, `"skill":"d1",`, "", 1), "domain and skill go together"},
-		{strings.Replace(good, "shop.example", "../etc", 1), "domain or skill is none"},
-		{strings.Replace(good, `"d1"`, `"D 1"`, 1), "domain or skill is none"},
-		{strings.Replace(good, `"ms":1`, `"ms":1,"code":"a password"`, 1), "requestId, rules, look or code has another form"},
+		{strings.Replace(good, "2026-09-01T02:00:00Z", "yesterday", 1), "at is not a time in UTC"},
+		{strings.Replace(good, "02:00:00Z", "02:00:00+02:00", 1), "at is not a time in UTC"},
+		{strings.Replace(good, "done", "fine", 1), "verdict is not known"},
+		{strings.Replace(good, `"skill":"d1",`, "", 1), "domain and skill must stand together"},
+		{strings.Replace(good, "shop.example", "../etc", 1), "domain or skill is not valid"},
+		{strings.Replace(good, `"d1"`, `"D 1"`, 1), "domain or skill is not valid"},
+		{strings.Replace(good, `"ms":1`, `"ms":1,"code":"a password"`, 1), "requestId, rules, look or code is not valid"},
 		{strings.Replace(good, `"ms":1`, `"ms":-1`, 1), "ms is below 0"},
 	} {
 		var f Found
