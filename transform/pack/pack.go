@@ -1,11 +1,11 @@
 // Package pack makes actions of a domain's skills: one for each control, one for each
 // form, one for each family.
 //
-// What an action is called follows from the slug of its skill, or from the id of its form,
-// when it is named for the first time. Names are kept: a skill that is called otherwise
-// later has the action that it had, and what has gone leaves its name to nobody. So the name
-// of an action means the same as long as it is there. A skill that was not seen of late is
-// deprecated, a quarantined one has no action. Every step names its skill, so the executor's two witnesses name its element.
+// An action gets its name once, from the slug of its skill or from the id of its form. It
+// keeps the name when the skill is renamed, and the name of an action that is gone is given
+// to no other. So a name means the same as long as it is there. The action of a skill that
+// was not seen of late is deprecated; a quarantined skill has none. A step names a skill and
+// no selector: the executor finds the control by the skill's document (docs/executor.md).
 package pack
 
 import (

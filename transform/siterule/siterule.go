@@ -1,10 +1,10 @@
 // Package siterule applies what an operator says of a site (configs.Site) to the controls
 // of its pages.
 //
-// A rule means elements by a selector on pages by a pattern, in every capture of a page
-// for itself: a control that it means in any of them is one that it means. Rules take
-// nothing away from how controls are known again, so that what a rule does not mean stays
-// as it is, to the byte.
+// A rule names pages by a pattern and elements of them by a selector. It is tried on every
+// capture of a page, and holds for a control that it names in any of them. Rules do not
+// change how controls are known again, so a control that no rule names keeps its document,
+// byte by byte.
 package siterule
 
 import (
