@@ -12,26 +12,36 @@ import (
 // closes by itself. Whoever holds a tab may look at it as often as needed, and act on it
 // between two looks.
 type Tab struct {
-	job *job
-	end context.CancelCauseFunc
-	at  string // where the page was when it had settled
+	job  *job
+	end  context.CancelCauseFunc
+	at   string // where the page was when it had settled
+	soon bool   // it has loaded, and has not been brought to rest
 
 	frames map[string]shower // that show frames, see Frame
 }
 
 // Open loads a page in a tab of its own and waits until it is at rest. ctx bounds the
 // opening, as do the limits of its states; the tab lives until Close, or until the browser
-// ends. The error is a *StateError as from Capture, and then there is no tab.
+// ends. With Job.Soon it may not be at rest yet, see Tab.Settle. The error is a *StateError as from
+// Capture, and then there is no tab.
 func (b *Browser) Open(ctx context.Context, task Job) (*Tab, error) {
 	life, end := context.WithCancelCause(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(ctx, func() { end(context.Cause(ctx)) })
 	t := &Tab{job: b.newJob(life, task), end: end}
 	err := t.job.open()
 	if err == nil {
-		err = t.job.load()
+		err = t.job.run(StateNavigate, b.limits.Navigate, t.job.navigate)
+	}
+	if t.soon = err == nil && task.Soon && t.job.tb.events.idle(); err == nil && !t.soon {
+		err = t.job.run(StateSettle, b.limits.Settle, t.job.settle)
 	}
 	if err == nil {
-		err = t.job.run(StateSettle, b.limits.Settle, t.locate)
+		err = t.job.run(StateSettle, b.limits.Settle, func(ctx context.Context) error {
+			if t.soon {
+				defer t.job.keep(ctx)()
+			}
+			return t.locate(ctx)
+		})
 	}
 	if !stop() && err == nil {
 		err = &StateError{StateSettle, ctx.Err()}
@@ -41,6 +51,25 @@ func (b *Browser) Open(ctx context.Context, task Job) (*Tab, error) {
 		return nil, err
 	}
 	return t, nil
+}
+
+// Settle brings to rest a page that was opened with Job.Soon, as Open does without it. It returns
+// at once if the page has been brought to rest. The error is a *StateError.
+func (t *Tab) Settle(ctx context.Context) error {
+	if !t.soon {
+		return nil
+	}
+	own, done := t.bound(ctx)
+	defer done()
+	j := *t.job
+	j.ctx, j.Keep = own, ""
+	for _, state := range []func(context.Context) error{j.settle, t.locate} {
+		if err := j.run(StateSettle, j.b.limits.Settle, state); err != nil {
+			return err
+		}
+	}
+	t.soon, t.job.times = false, j.times
+	return nil
 }
 
 // locate notes where the page is.

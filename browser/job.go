@@ -33,6 +33,9 @@ type Job struct {
 	// Keep is a function that is called as by Tab.EvalIn when the page has loaded, while it comes to
 	// rest; "" for none. Whoever needs what it keeps in the page looks whether it is there.
 	Keep string
+	// Soon makes Open return once the page has loaded, if no request is under way then: whoever
+	// finds out that it is at rest need not wait for it (Tab.Settle).
+	Soon bool
 	// Enter is told of every state before it begins; may be nil.
 	Enter func(State)
 }

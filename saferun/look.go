@@ -134,6 +134,11 @@ func (s *Session) Look(ctx context.Context) (*Look, error) {
 	if s.look != nil && s.env.Unchanged(ctx, s.look.mark) {
 		return s.look, nil
 	}
+	if s.rest == restSeen { // it looked as if it were at rest, and was not
+		if _, err := s.Settle(ctx); err != nil {
+			return nil, err
+		}
+	}
 	s.look = nil
 	var l *Look
 	err := s.calm(ctx, func(c *capture.Capture, mark int) (err error) {

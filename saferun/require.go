@@ -26,6 +26,11 @@ func (s *Session) Preconditions(ctx context.Context, doc *skill.Skill) ([]Failur
 	if err != nil {
 		return nil, err
 	}
+	return l.unmet(doc)
+}
+
+// unmet returns the preconditions of a document that do not hold on a look; see Preconditions.
+func (l *Look) unmet(doc *skill.Skill) ([]Failure, error) {
 	out, err := l.Failures(doc)
 	if err != nil {
 		return nil, err

@@ -66,6 +66,9 @@ func (s *Session) Run(ctx context.Context, doc *skill.Skill, args map[string]any
 	defer s.hang(nil, Hooks{})
 	s.soon = &soon{doc, args}
 	defer func() { s.soon = nil }()
+	if err := s.Rested(ctx, doc, args); err != nil {
+		return r, err
+	}
 	ready, err := s.ready(ctx, doc, args, &r)
 	if err != nil || !ready {
 		return r, err
@@ -154,6 +157,7 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 		steps[i] = dict(p.Locators[i])
 	}
 	in := map[string]any{"locators": steps, "control": dict(doc.Locators)}
+	s.rest = restSure
 	a, err := s.execute(ctx, doc, skill.Program{Language: p.Language, Entry: p.Entry, Code: p.Code}, in, s.opt.Program)
 	if err != nil {
 		return false, r.confined(err)
@@ -172,6 +176,7 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 // program runs the program on the target. It acts only on the target or on an option of the
 // list that the target opened.
 func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result) error {
+	s.rest = restSure // what changes from now on may be of its own doing
 	g := &guarded{s: s, doc: doc, args: args, target: &r.Target, mark: s.look.mark}
 	if doc.Action == skill.Select {
 		s.env.Options(ctx, g.mark, g.place())

@@ -42,6 +42,10 @@ type Options struct {
 	// is required. collect.Glance suffices; collect.Observe also reads the accessibility
 	// tree, which a run does not use.
 	Observe func(ctx context.Context) (*capture.Capture, error)
+	// Settle brings to rest a page that may not be, such as browser.Tab.Settle with Job.Soon; nil
+	// for a page that has settled. It is called only where a look does not show that the page is
+	// at rest, see Session.Rested.
+	Settle func(ctx context.Context) error
 	// Skills returns the documents of a page in a library, nil for none. The resolver uses all
 	// their fingerprints, whichever skill is run. It is called once for each page of a
 	// session, so that a session sees one state of the library. For the first page it is
@@ -77,12 +81,13 @@ type Session struct {
 	env  *act.Env
 	look *Look // the last one
 	soon *soon // what the next look is for, nil for unknown
+	rest settling
 
 	reading sync.WaitGroup // for the reading of the library, see readAhead
 	ahead   bool           // that reading was started
 }
 
-// Open starts a session on a page that has settled.
+// Open starts a session on a page that has settled, or that Options.Settle brings to rest.
 func Open(_ context.Context, p Page, o Options) (*Session, error) {
 	if p == nil || o.Observe == nil {
 		return nil, errors.New("open a session: it needs a page and a way to observe it")
@@ -99,7 +104,11 @@ func Open(_ context.Context, p Page, o Options) (*Session, error) {
 		}
 	}
 	o.Skills, o.Identity = once(o.Skills), onceADomain(o.Identity)
-	return &Session{page: p, opt: o, env: env}, nil
+	s := &Session{page: p, opt: o, env: env}
+	if o.Settle == nil {
+		s.rest = restSure
+	}
+	return s, nil
 }
 
 // once returns a function that calls read once for each page; nil for nil.

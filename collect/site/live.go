@@ -20,6 +20,7 @@ type LiveOptions struct {
 	TempDir   string           // see browser.Options
 	Viewport  browser.Viewport // zero for 1280 x 800
 	Keep      string           // see browser.Job
+	Soon      bool             // see browser.Job
 	Limits    browser.Limits
 	Started   func(b *browser.Browser) // told of the browser, may be nil
 }
@@ -31,7 +32,7 @@ type Live struct {
 	proxy   *netguard.Proxy
 }
 
-// OpenLive loads a page and brings it to rest. The error is that of the guard for an
+// OpenLive loads a page and brings it to rest, unless LiveOptions.Soon says otherwise. The error is that of the guard for an
 // address that may not be reached, or that of browser.Browser.Open.
 func OpenLive(ctx context.Context, o LiveOptions) (*Live, error) {
 	guard, err := netguard.New(o.Allow)
@@ -53,7 +54,7 @@ func OpenLive(ctx context.Context, o LiveOptions) (*Live, error) {
 	if o.Started != nil {
 		o.Started(l.browser)
 	}
-	if l.Tab, err = l.browser.Open(ctx, browser.Job{URL: o.URL, Viewport: o.Viewport, Shots: -1, AcceptDialogs: o.Dialogs, Keep: o.Keep}); err != nil {
+	if l.Tab, err = l.browser.Open(ctx, browser.Job{URL: o.URL, Viewport: o.Viewport, Shots: -1, AcceptDialogs: o.Dialogs, Keep: o.Keep, Soon: o.Soon}); err != nil {
 		return nil, errors.Join(err, l.browser.Close(), l.proxy.Close())
 	}
 	return l, nil

@@ -1,5 +1,10 @@
 package skill
 
+import (
+	"reflect"
+	"slices"
+)
+
 // FingerprintVersion is the version of the features below and of how they are read.
 // Fingerprints of different versions are not compared.
 const FingerprintVersion = 1
@@ -43,4 +48,21 @@ type Fingerprint struct {
 	Ordinal  int64   `json:"ordinal,omitempty" parquet:"ordinal"`      // among the controls of the page that are equal up to Icons, from 0
 	Equals   int64   `json:"equals" parquet:"equals"`                  // how many such controls the page has, at least 1
 	Weights  []int64 `json:"weights,omitempty" parquet:"weights,list"` // rarity of each feature on its page, per mille, in the order of fingerprint.Features
+}
+
+// Same reports whether two fingerprints say the same of a control, of what is around it and of
+// how many controls the page has.
+func (f *Fingerprint) Same(o *Fingerprint) bool {
+	a, b := *f, *o
+	for _, list := range [][2]*[]string{{&a.Data, &b.Data}, {&a.Classes, &b.Classes}, {&a.Icons, &b.Icons}, {&a.Before, &b.Before}, {&a.After, &b.After}, {&a.Ancestors, &b.Ancestors}} {
+		if !slices.Equal(*list[0], *list[1]) {
+			return false
+		}
+		*list[0], *list[1] = nil, nil
+	}
+	if !slices.Equal(a.Weights, b.Weights) {
+		return false
+	}
+	a.Weights, b.Weights = nil, nil
+	return reflect.DeepEqual(a, b)
 }

@@ -106,6 +106,8 @@ type Env struct {
 	// and is calm since: the program that waits only tells what it sees. Once it is false again,
 	// the next question waits for what the page had put off, see Rest.
 	Rests bool
+	// Early says that the page may not be at rest when it is marked, see AtRest.
+	Early bool
 	// Chords says that press takes keys while others are held, as Control+a.
 	Chords bool
 

@@ -160,7 +160,7 @@ func (e *Env) Mark(ctx context.Context) (int, error) {
 	for _, key := range slices.Sorted(maps.Keys(e.shut)) {
 		e.opens(ctx, e.shut[key])
 	}
-	question := fmt.Sprintf(`["mark",%d]`, e.marks)
+	question := fmt.Sprintf(`["mark",%d,%t]`, e.marks, e.Early)
 	e.eachWatched(ctx, func(w *watched, frame *inside) bool {
 		if w.marked = ""; frame != nil && e.put(ctx, seen, frame, nil, question) == nil {
 			w.marked = frame.frame
@@ -192,6 +192,17 @@ func (e *Env) Same(ctx context.Context, mark int) bool {
 // attribute, no text, no address.
 func (e *Env) Unchanged(ctx context.Context, mark int) bool {
 	return e.yes(ctx, "unchanged", mark) && e.eachWatched(ctx, e.sameFrame(ctx, "unchanged", mark))
+}
+
+// AtRest reports whether the page is at rest since a mark: its document is whole, no request is
+// under way, and nothing of it changed until two frames were drawn and it had nothing to do.
+func (e *Env) AtRest(ctx context.Context, mark int) bool {
+	if !e.page.Idle() {
+		return false
+	}
+	// Preconditions and target ask next whether their look is good.
+	e.foresee(ctx, nil, asks("atRest", mark), asks("unchanged", mark), asks("unchanged", mark), asks("unchanged", mark))
+	return e.yes(ctx, "atRest", mark) && e.page.Idle()
 }
 
 // Place is a position of a mark: in the document, or in the open shadow root or the

@@ -551,7 +551,7 @@
   }
 
   const answers = {
-    chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, is, where, value, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
+    chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, atRest: seen.atRest, is, where, value, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, upright, grip, place, option, options, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, calm, size: v.size,

@@ -29,11 +29,12 @@
   const equal = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
   const listed = roots => roots.map(r => Array.from(r.querySelectorAll('*')))
   // A mark is the list of all elements, in order, so that a position in it stays good. mark says
-  // where the page is, and whether live.js is there.
-  function mark(id) {
+  // where the page is, and whether live.js is there. early says that the page may not be at rest.
+  function mark(id, early) {
     const roots = rootsOf()
     roots.forEach(observe)
     marked = { id, lists: listed(roots), roots, inside: new Map(), changes: changed(), url: location.href }
+    idle = early ? rests() : null
     return { url: location.href, ready: Boolean(globalThis.skillmillLive) }
   }
   const same = id => {
@@ -43,7 +44,22 @@
   }
   const unchanged = id => marked.id === id && marked.changes === changed() && marked.url === location.href && equal(rootsOf(), marked.roots)
 
+  // idle comes when two frames were drawn and the page had nothing to do, and says whether it had
+  // nothing to do in time. It is begun with a look that may be good before the page has settled.
+  let idle = null
+  const soon = (ask, ms) => Promise.race([new Promise(r => ask(() => r(true))), new Promise(r => setTimeout(() => r(false), ms))])
+  const IDLE_MS = 100
+  const rests = async () => {
+    const began = performance.now()
+    for (let n = 0; n < 2; n++) await soon(requestAnimationFrame, IDLE_MS)
+    return await soon(requestIdleCallback, IDLE_MS) && performance.now() - began < 3 * IDLE_MS
+  }
+  // atRest says whether a page that was marked early is as it was then, and its document whole.
+  async function atRest(id) {
+    return await (idle || rests()) && document.readyState === 'complete' && unchanged(id)
+  }
+
   // shadow is the root of an element; of closed ones live.js knows more.
-  const seen = { shadow: el => el.shadowRoot, changed, observe, rootsOf, marked: () => marked, mark, same, unchanged }
+  const seen = { shadow: el => el.shadowRoot, changed, observe, rootsOf, marked: () => marked, mark, same, unchanged, atRest }
   return seen
 })

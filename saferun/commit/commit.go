@@ -30,7 +30,7 @@ type Desk struct {
 	Session   string
 	Now       func() time.Time
 	Random    io.Reader
-	// Open opens a page, waits until it has settled, and holds it open.
+	// Open opens a page, waits until it has settled or as Site.Soon says, and holds it open.
 	Open func(ctx context.Context, s Site) (*Page, error)
 	// Files reads a file that is to be given to a page; an error refuses it. Nil refuses all
 	// files.
@@ -46,6 +46,9 @@ type Site struct {
 	Heal         bool   // a control that no locator finds may be found by its looks
 	Dialogs      bool   // the page's questions are answered with yes
 	LoginOf      string // another workspace, whose login is used; "" for the own one
+	// Soon says that the page may be given before it has settled, with a session that brings it to
+	// rest where it must (saferun.Options.Settle).
+	Soon bool
 }
 
 // Page is an open page.

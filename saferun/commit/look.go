@@ -105,6 +105,9 @@ func glimpse(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
 
 // sight looks once for the control of a skill, or for what brings it.
 func sight(ctx context.Context, session *saferun.Session, doc *skill.Skill, args map[string]any) (s seen, err error) {
+	if err := session.Rested(ctx, doc, args); err != nil {
+		return s, err
+	}
 	if s.look, err = session.Look(ctx); err != nil {
 		return s, err
 	}

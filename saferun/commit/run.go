@@ -60,7 +60,18 @@ func (d *Desk) Run(ctx context.Context, data []byte, c Consent) (out *Outcome, e
 	if err := d.asked(ask); err != nil {
 		return nil, err
 	}
-	page, err := d.open(ctx, ask.site(), func(page *Page) error { return d.same(ctx, p, ask, page, lane) })
+	at := ask.site()
+	at.Soon = true
+	page, err := d.open(ctx, at, func(page *Page) error {
+		err := d.same(ctx, p, ask, page, lane)
+		if err == nil {
+			return nil
+		}
+		if did, late := page.Session.Settle(ctx); !did || late != nil {
+			return errors.Join(err, late)
+		}
+		return d.same(ctx, p, ask, page, lane)
+	})
 	if err != nil {
 		return nil, err
 	}

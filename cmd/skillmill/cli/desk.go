@@ -82,7 +82,7 @@ func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.
 		}
 		live, err := site.OpenLive(ctx, site.LiveOptions{
 			URL: at.URL, Allow: append(site.OwnServers([]string{at.URL}), o.allow...), NoSandbox: o.noSandbox,
-			Profile: profile, TempDir: temp, Dialogs: at.Dialogs, Started: o.warnSandbox(), Keep: saferun.Keep(),
+			Profile: profile, TempDir: temp, Dialogs: at.Dialogs, Started: o.warnSandbox(), Keep: saferun.Keep(), Soon: at.Soon,
 		})
 		if err != nil {
 			return nil, refuse.Wrap(refuse.CapabilityDisabled, err, "open %s", redact.URL(at.URL))
@@ -92,7 +92,7 @@ func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.
 			return nil, errors.Join(err, live.Close())
 		}
 		s, err := saferun.Open(ctx, live, saferun.Options{
-			Observe: live.Glance, Heal: at.Heal, Renamed: true, Skills: pageSkills(at.Library), Identity: siteIdentity(at.Library), Worker: own, Files: o.given.take(temp),
+			Observe: live.Glance, Settle: live.Settle, Heal: at.Heal, Renamed: true, Skills: pageSkills(at.Library), Identity: siteIdentity(at.Library), Worker: own, Files: o.given.take(temp),
 		})
 		if err != nil {
 			return nil, errors.Join(err, live.Close())

@@ -87,7 +87,7 @@ func (o *tryOptions) run(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: site.OwnServers([]string{o.url}), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox(), Keep: saferun.Keep()})
+	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: site.OwnServers([]string{o.url}), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox(), Keep: saferun.Keep(), Soon: true})
 	if err != nil {
 		return fmt.Errorf("open %s: %w", o.url, err)
 	}
@@ -136,7 +136,7 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 		return nil, err
 	}
 	s, err := saferun.Open(ctx, live, saferun.Options{
-		Observe: live.Glance, Heal: o.heal, Renamed: o.renamed, Skills: pageSkills(o.lib), Identity: siteIdentity(o.lib), Worker: own, Files: o.given.take(""),
+		Observe: live.Glance, Settle: live.Settle, Heal: o.heal, Renamed: o.renamed, Skills: pageSkills(o.lib), Identity: siteIdentity(o.lib), Worker: own, Files: o.given.take(""),
 	})
 	if err != nil {
 		return nil, err

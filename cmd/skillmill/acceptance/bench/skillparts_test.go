@@ -135,7 +135,7 @@ func (p partsTab) Key(ctx context.Context, key string) error {
 func (m *skillCost) parts(docs []*skill.Skill, p *runParts) {
 	p.now = map[string]float64{}
 	opening := time.Now()
-	tab, err := m.browser.Open(m.t.Context(), browser.Job{URL: m.url, Shots: -1, Keep: saferun.Keep()})
+	tab, err := m.browser.Open(m.t.Context(), browser.Job{URL: m.url, Shots: -1, Keep: saferun.Keep(), Soon: true})
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -147,6 +147,10 @@ func (m *skillCost) parts(docs []*skill.Skill, p *runParts) {
 			raw, err := collect.Glance(ctx, tab)
 			p.add("look at the page", began)
 			return raw, err
+		},
+		Settle: func(ctx context.Context) error {
+			defer p.add("settle", time.Now())
+			return tab.Settle(ctx)
 		},
 		Skills: func(context.Context, string, string) ([]*skill.Skill, error) { return docs, nil },
 	})

@@ -133,8 +133,8 @@ func (m *ranCost) once(doc *skill.Skill, args map[string]any) (plan, run float64
 }
 
 // open opens the page as the commands do, in the browser of the benchmark.
-func (m *ranCost) open(ctx context.Context, _ commit.Site) (*commit.Page, error) {
-	tab, err := m.browser.Open(ctx, browser.Job{URL: m.url, Shots: -1})
+func (m *ranCost) open(ctx context.Context, at commit.Site) (*commit.Page, error) {
+	tab, err := m.browser.Open(ctx, browser.Job{URL: m.url, Shots: -1, Soon: at.Soon})
 	if err != nil {
 		return nil, err
 	}
@@ -144,6 +144,7 @@ func (m *ranCost) open(ctx context.Context, _ commit.Site) (*commit.Page, error)
 			m.now.looks++
 			return collect.Glance(ctx, tab)
 		},
+		Settle: tab.Settle,
 		Skills: func(ctx context.Context, domain, key string) ([]*skill.Skill, error) {
 			m.now.reads++
 			return mill.PageSkills(ctx, m.lib, domain, key)

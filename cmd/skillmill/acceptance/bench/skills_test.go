@@ -208,12 +208,13 @@ func (m *skillCost) ours(docs []*skill.Skill) (open, act float64) {
 // openSkills opens a page and a session on it.
 func openSkills(t *testing.T, b *browser.Browser, url string, docs []*skill.Skill) (*saferun.Session, func()) {
 	t.Helper()
-	tab, err := b.Open(t.Context(), browser.Job{URL: url, Shots: -1, Keep: saferun.Keep()})
+	tab, err := b.Open(t.Context(), browser.Job{URL: url, Shots: -1, Keep: saferun.Keep(), Soon: docs != nil})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s, err := saferun.Open(t.Context(), tab, saferun.Options{
 		Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Glance(ctx, tab) },
+		Settle:  tab.Settle,
 		Skills:  func(context.Context, string, string) ([]*skill.Skill, error) { return docs, nil },
 	})
 	if err != nil {

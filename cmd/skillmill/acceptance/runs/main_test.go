@@ -72,6 +72,11 @@ func serve(w http.ResponseWriter, r *http.Request) {
 // open opens a page as a tab with a user agent that the server knows.
 func open(t *testing.T, url, agent string) *browser.Tab {
 	t.Helper()
+	return openJob(t, browser.Job{URL: url, UserAgent: agent, Shots: -1})
+}
+
+func openJob(t *testing.T, job browser.Job) *browser.Tab {
+	t.Helper()
 	b, err := theBrowser()
 	if errors.Is(err, browser.ErrNotFound) {
 		t.Skip(err)
@@ -79,7 +84,7 @@ func open(t *testing.T, url, agent string) *browser.Tab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab, err := b.Open(t.Context(), browser.Job{URL: url, UserAgent: agent, Shots: -1})
+	tab, err := b.Open(t.Context(), job)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -152,7 +153,7 @@ func TestSitesExecutor(t *testing.T) {
 			e.control(t, j, verdict)
 		}
 	})
-	t.Logf("\n%s", e)
+	t.Logf("%d skills, %d pages brought to rest after a look\n%s", len(jobs), e.settled.Load(), e)
 	for name, count := range e.by {
 		if count[execWrong] > 0 {
 			t.Errorf("%s: %d wrong", name, count[execWrong])
@@ -171,6 +172,7 @@ type executed struct {
 	files     string // folder of the file that is given to file inputs
 	lanes     chan string
 	browser   *browser.Browser
+	settled   atomic.Int32 // sessions that brought their page to rest
 }
 
 // execJob is one skill, its page and the true element.
@@ -336,9 +338,9 @@ func (e *executed) run(t *testing.T, j execJob) (verdict string) {
 	d := &commit.Desk{
 		Files:     given.Take,
 		Workspace: w, Session: lane, Now: time.Now, Random: rand.Reader,
-		Open: func(ctx context.Context, _ commit.Site) (*commit.Page, error) {
+		Open: func(ctx context.Context, at commit.Site) (*commit.Page, error) {
 			var err error
-			tab, err = e.open(ctx, t, j, given.Take)
+			tab, err = e.open(ctx, t, j, given.Take, at.Soon)
 			if err != nil {
 				return nil, err
 			}
@@ -366,24 +368,28 @@ func (e *executed) run(t *testing.T, j execJob) (verdict string) {
 
 // open opens a page and notes its state and what events reach it. A page that cannot be
 // looked at is opened once more, as the desk does.
-func (e *executed) open(ctx context.Context, t *testing.T, j execJob, give func(string) (files.File, error)) (*execTab, error) {
-	tab, err := e.openOnce(ctx, t, j, give)
+func (e *executed) open(ctx context.Context, t *testing.T, j execJob, give func(string) (files.File, error), soon bool) (*execTab, error) {
+	tab, err := e.openOnce(ctx, t, j, give, soon)
 	if errors.Is(err, saferun.ErrUnread) {
 		t.Logf("opened once more: %v", err)
-		tab, err = e.openOnce(ctx, t, j, give)
+		tab, err = e.openOnce(ctx, t, j, give, soon)
 	}
 	return tab, commit.Unread(ctx, err)
 }
 
-func (e *executed) openOnce(ctx context.Context, t *testing.T, j execJob, give func(string) (files.File, error)) (*execTab, error) {
-	tab, err := e.browser.Open(ctx, browser.Job{URL: j.url, Shots: -1})
+func (e *executed) openOnce(ctx context.Context, t *testing.T, j execJob, give func(string) (files.File, error), soon bool) (*execTab, error) {
+	tab, err := e.browser.Open(ctx, browser.Job{URL: j.url, Shots: -1, Soon: soon})
 	if err != nil {
 		return nil, refuse.Wrap(refuse.CapabilityDisabled, err, "open %s", j.url) // as the commands say
 	}
 	x := &execTab{Tab: tab, t: t, job: j}
 	x.session, err = saferun.Open(ctx, x, saferun.Options{
 		Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Glance(ctx, tab) },
-		Skills:  mill.Pages(e.lib), Renamed: true, Files: give,
+		Settle: func(ctx context.Context) error {
+			e.settled.Add(1)
+			return tab.Settle(ctx)
+		},
+		Skills: mill.Pages(e.lib), Renamed: true, Files: give,
 	})
 	if err != nil {
 		tab.Close()
