@@ -210,6 +210,9 @@ func (r *run) take(ctx context.Context) error {
 	return r.do(ctx, d, e)
 }
 
+// firstLooks is how many looks at a page on which nothing was done yet are waited for: what it loads comes late.
+const firstLooks = 3
+
 // seek looks for what a decision did not find: it waits, scrolls, and goes back. again says that
 // the page has changed, so that the step begins anew.
 func (r *run) seek(ctx context.Context, d Decision) (again bool, err error) {
@@ -221,7 +224,7 @@ func (r *run) seek(ctx context.Context, d Decision) (again bool, err error) {
 	if d.End != Unsure {
 		return false, nil
 	}
-	if len(r.history) > 0 {
+	if len(r.history) > 0 || r.step <= firstLooks {
 		if again, err := r.wait(ctx); again || err != nil {
 			return again, err
 		}

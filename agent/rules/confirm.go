@@ -24,12 +24,14 @@ func decideConfirm(g *goal.Goal, at int, s *agent.State, goals []goal.Goal) (d a
 			return d, true // the task says itself what confirms it
 		}
 	}
-	key := ""
+	key, pressed := "", map[string]bool{}
 	for i := range slices.Backward(s.History) {
-		if t := &s.History[i]; t.Decision.Serves && t.Action.Type == agent.ActInput {
+		t := &s.History[i]
+		if t.Decision.Serves && t.Action.Type == agent.ActInput {
 			key = t.Decision.Key
 			break
 		}
+		pressed[t.Decision.Key] = pressed[t.Decision.Key] || t.Decision.Serves && t.Result.Acted
 	}
 	o := &s.Observation
 	from := slices.IndexFunc(o.Elements, func(e agent.Element) bool { return e.Key == key })
@@ -42,6 +44,9 @@ func decideConfirm(g *goal.Goal, at int, s *agent.State, goals []goal.Goal) (d a
 			break
 		}
 		if look.Takes(e, goal.Click) && !slices.Contains(e.State, "disabled") && confirmWords.MatchString(lexicon.Fold(e.Label)) {
+			if pressed[e.Key] {
+				return d, true // the press that the task says was put behind the field
+			}
 			return serve(&goal.Goal{Verb: goal.Click}, at, &match.Candidate{Element: e, Score: match.Same}, true), false
 		}
 	}

@@ -26,6 +26,9 @@ func decideByLook(d agent.Decision, s agent.State) (agent.Decision, error) {
 	if !ok && !d.Serves {
 		acts, ok = actsByMeaning(s.Task.Text, &s)
 	}
+	if !ok && !d.Serves {
+		acts, ok = reading.Loosely(s.Task.Text, &s.Observation)
+	}
 	if !ok {
 		return opensCalled(d, &s), nil
 	}

@@ -31,7 +31,7 @@ func TestReadings(t *testing.T) {
 		{team, "Bob Ray needs to be suspended for a while", agent.Unsure},
 		{team, "Suspend Bob and Ann", agent.Unsure},
 		{team, "Suspend Carla", agent.Unsure},
-		{team, "Suspend everybody but Ann Lee", agent.Unsure},
+		{team, "Suspend everybody but Ann Lee", "click Suspend"},
 		{team, "Make Bob Ray an editor.", "select Role v-Editor"},
 		{team, "Make Bob Ray an owner.", agent.Unsure},
 		{inbox, "Move the mail about the budget to spam", "check  on; click Spam"},

@@ -72,6 +72,9 @@ func isAct(o *agent.Observation, d *agent.Decision, want string) bool {
 		}
 	}
 	does := map[string]string{"fill": agent.ActInput, "pick": agent.ActSelect, "on": agent.ActCheck, "off": agent.ActCheck, "click": agent.ActClick}[verb]
+	if pressed := slices.ContainsFunc(e.State, func(s string) bool { return strings.HasPrefix(s, "pressed") }); pressed && verb == "click" && d.Action.Type == agent.ActCheck {
+		does, v = agent.ActCheck, "" // a button that stays pressed
+	}
 	switch {
 	case does != d.Action.Type || (verb == "on" || verb == "off") && v != verb || verb != "on" && verb != "off" && lexicon.Fold(v) != lexicon.Fold(value):
 		return false
@@ -87,6 +90,7 @@ const (
 	sentenceWrong  = "wrong"  // an act that it does not mean
 	sentenceOpened = "opened" // something else was opened before
 	sentenceLeft   = "left"   // less was done than it means
+	sentenceSent   = "sent"   // all that it means, and what was entered was sent, too
 )
 
 // done decides until a sentence ends, on a look in which only states change, and says how it was done.
@@ -121,6 +125,8 @@ func (s *sentence) done(t *testing.T) (how, did string) {
 		case d.Action.Type == agent.ActCheck && checked == (d.Action.Value == "on"): // it is so already
 		case !d.Serves:
 			how = sentenceOpened
+		case len(left) == 0 && len(s.acts) > 0 && d.Action.Type == agent.ActClick && how == sentenceRight && !strings.HasPrefix(s.acts[len(s.acts)-1], "click"):
+			how = sentenceSent
 		default:
 			return sentenceWrong, strings.Join(log, "; ")
 		}

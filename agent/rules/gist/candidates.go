@@ -130,10 +130,10 @@ func isWord(r rune) bool {
 }
 
 var (
-	// countBehind is how many of something there are, behind its name.
-	countBehind = pattern.New(`\s*[(（]\s*\d+\s*[)）]\s*$`)
+	// countBehind is how many of something there are, or what it costs, behind its name.
+	countBehind = pattern.New(`\s*[(（]\s*\d+\s*[)）]\s*$|\s+[+]?\s*(?:[$€£¥￥]\s*\d[\d.,]*|\d[\d.,]*\s*[€元])\s*$`)
 	// generic is how a switch is called that has no name but what it stands beside.
-	generic = pattern.New(`(?i)^(?:on|off|on/off|switch|power|toggle|enabled?|开关|开|关|开启|启用|电源)$`)
+	generic = pattern.New(`(?i)^(?:on|off|on/off|switch|power|toggle|enabled?|active|开关|开|关|已?开启|已?启用|生效|电源)$`)
 	// doneBox is how a box of a row is called that says that its row is done.
 	doneBox = pattern.New(`(?i)^(?:(?:mark|tick|check|toggle)(?:\s+(?:as|off))?(?:\s+(?:done|complete[d]?|finished))?|done|completed?|finished|(?:标记)?(?:为)?(?:已?完成|做完))$`)
 	// agreeing and denying are the two answers to a question.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/pattern"
@@ -29,6 +30,8 @@ var (
 	cheap = pattern.New(`(?i)^(?:cheap|least|near|close)|^便宜|^近`)
 	// far is told by the distance.
 	far = pattern.New(`(?i)^(?:near|close|far|fur)|^[近远]`)
+	// lasts is a word for how long something takes.
+	lasts = pattern.New(`(?i)^(?:time|duration|trip|journey|travel|用时|耗时|历时|时长|时间)`)
 	// measured is a number with what stands before and behind it.
 	measured = pattern.New(`([¥￥$€£]|\p{Han}{1,4}|\pL+:?)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(\p{Han}{1,3}|[\pL%°/²]{1,10}(?:\s+\pL{3,12})?)?`)
 )
@@ -41,6 +44,7 @@ var unitsOf = []struct{ of, unit *pattern.Pattern }{
 	{pattern.New(`(?i)distance|far|near|距离|路程|远|近`), pattern.New(`(?i)^(?:km|m|mi|miles?|公里|千米|米)`)},
 	{pattern.New(`(?i)size|space|大小|体积|空间`), pattern.New(`(?i)^(?:[kmgt]?b|bytes)\b`)},
 	{pattern.New(`(?i)rating|stars?|score|评分|星级|得分`), pattern.New(`(?i)^(?:★|stars?|分|星|/)`)},
+	{pattern.New(`(?i)area|size|space|面积|大小|空间`), pattern.New(`(?i)^(?:m²|㎡|sqm|sq|平米|平方米?|平)`)},
 	{pattern.New(`次数`), pattern.New(`^次`)},
 }
 
@@ -88,6 +92,11 @@ func (x *extreme) amount(o *agent.Observation, e *agent.Element) (n float64, ok 
 	text := e.Row
 	if block := look.BlockOf(o, e); len(block) > len(text) {
 		text = block
+	}
+	if strings.Contains(x.of, "用时") || lasts.MatchString(x.of) {
+		if n, ok := look.FigureOf(e, goal.SpanWord); ok && n > 0 {
+			return n, true
+		}
 	}
 	var beside, unit, all []float64
 	asked := saidOf(x.of)

@@ -109,7 +109,10 @@ func (r *reader) part(parts []segment, whole bool) ([]reading.Act, bool) {
 	if act, ok := r.one(parts); ok {
 		return []reading.Act{act}, true
 	}
-	return r.listed(parts)
+	if acts, ok := r.listed(parts); ok {
+		return acts, true
+	}
+	return r.fromFamily(parts)
 }
 
 var (
@@ -271,8 +274,16 @@ func topicOf(o *agent.Observation) said {
 			texts = append(texts, t.Text)
 		}
 	}
+	for i := range o.Elements {
+		if m := makesOne.FindStringSubmatch(o.Elements[i].Label); m != nil {
+			texts = append(texts, m[1]+m[2]) // what can be added there is what stands there
+		}
+	}
 	return saidOf(texts...)
 }
+
+// makesOne is how a control is called that adds something of a sort.
+var makesOne = pattern.New(`(?i)^\W*(?:add|new|create)\s+(?:an?\s+)?(?:new\s+|another\s+)?(\pL+)$|^\W*(?:新增|新建|添加|创建|增加)(?:新的?|一个)?(\p{Han}{1,4})$`)
 
 // act returns the act of a candidate for an order.
 func (r *reader) act(c *candidate, order string) reading.Act {

@@ -18,7 +18,7 @@ import (
 var (
 	frameSeeks = pattern.New(`(?i)^(search(?:\s+for)?|book|find|look for)\s+(?:an?\s+)?([^,` + "\uE000-\uF8FF" + `]*?)\s+(from\s.+)$`)
 	frameMakes = pattern.New(`(?i)^(create|add|schedule|plan|make)\s+(?:an?\s+)?(?:new\s+)?([^,` + "\uE000-\uF8FF" + `]*?)\s*(?:called|named|titled|with the (?:title|name))?\s*(` + q + `)\s+(on\s.+)$`)
-	frameNext  = pattern.New(`(?i)\s+(?:from|to|on|at|for|in|until|till)\s+`)
+	frameNext  = pattern.New(`(?i)\s+(?:(?:leaving|departing|starting|beginning|going|travell?ing|flying)\s+)?(?:from|to|on|at|for|in|until|till)\s+`)
 	countOf    = pattern.New(`(?i)^(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(\pL+)$`)
 	assigns    = pattern.New(`(?i)^(assign|label|tag|categori[sz]e|classify|flag)\s+(.+?)\s+(?:to|as|with)\s+(.+)$`)
 	addsOne    = pattern.New(`(?i)^(?:add|apply|set)\s+the\s+(?:(\pL+)\s+(` + q + `)|(` + q + `)\s+(\pL+)|(\pL[\pL-]*)\s+(label|tag|category|milestone|filter|topic|colou?r|priority))$`)
@@ -92,7 +92,8 @@ func (p *parser) arguments(rest string) (out []goal.Goal, ok bool) {
 	text := " " + rest + " "
 	was := ""
 	for i, a := range at {
-		word := strings.ToLower(strings.TrimSpace(text[a[0]:a[1]]))
+		words := strings.Fields(strings.ToLower(text[a[0]:a[1]]))
+		word := words[len(words)-1]
 		end := len(text)
 		if i+1 < len(at) {
 			end = at[i+1][0]

@@ -140,10 +140,14 @@ func Pager(e *agent.Element) bool {
 // TurnsPages reports whether an element turns a page: not the months of a calendar, and not what is played,
 // beside what plays it.
 func TurnsPages(o *agent.Observation, e *agent.Element) bool {
-	return Pager(e) && !(len(ShownMonths(o)) > 0 && Turner(o, true) == e) && !slices.ContainsFunc(o.Elements, func(other agent.Element) bool {
+	return Pager(e) && !nextOf.MatchString(e.Label) && !(len(ShownMonths(o)) > 0 && Turner(o, true) == e) && !slices.ContainsFunc(o.Elements, func(other agent.Element) bool {
 		return other.ID >= e.ID-3 && other.ID <= e.ID+3 && plays.MatchString(strings.TrimSpace(other.Label))
 	})
 }
+
+// nextOf is what a control is called that shows the next span of time, or the next part of something, and turns
+// no list.
+var nextOf = pattern.New(`(?i)\bnext\s+(?:day|week|month|quarter|year|step|question|song|track|episode|chapter)\b|下一?个?(?:天|日|周|星期|月|季度|年|步|题|首|曲|集|章)`)
 
 // plays is what a control is called that plays something or stops it.
 var plays = pattern.New(`(?i)^(?:play|pause|shuffle|播放|暂停|随机播放)$`)

@@ -62,8 +62,8 @@ func timeOf(m []string) string {
 
 var plainNumber = pattern.New(`^-?[\d,]*\.?\d+$`)
 
-// measured is a number with the word for what is counted.
-var measured = pattern.New(`(?i)^(-?\d+(?:\.\d+)?)\s*(?:[人位个份件张间晚天本台只条次度]|℃|°C|people|persons?|guests?|adults?|children|pieces?|items?|nights?|days?|tickets?|rooms?)$`)
+// measured is a number with the word for what is counted, or its unit. 万 and k are part of a number.
+var measured = pattern.New(`(?i)^[¥￥$€£]?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:[^\P{Han}一二三四五六七八九十百千万亿年月日号点时半]{1,3}|℃|°C|%|g|h|[a-z]{2,12}|m²)?$`)
 
 // unmeasured returns a number without the word for what is counted.
 func unmeasured(v string) string { return measured.ReplaceAllString(v, "$1") }

@@ -235,7 +235,7 @@ func (r *reader) explained() bool {
 			}
 		}
 	}
-	return !slices.Contains(done, false) && !r.missed()
+	return (!slices.Contains(done, false) || r.loose && r.excused(done)) && !r.missed()
 }
 
 // about returns the texts around a found thing that explain a word: of one that stood alone, not those
@@ -313,6 +313,10 @@ func (r *reader) sent() bool {
 		}
 	}
 	if e := r.sender(); e != nil && (look.Keeps(e) || making.MatchString(r.text)) {
+		r.press = &found{verb: goal.Click, class: []*agent.Element{e}, e: e}
+		return true
+	}
+	if e := r.implied(); e != nil {
 		r.press = &found{verb: goal.Click, class: []*agent.Element{e}, e: e}
 		return true
 	}

@@ -42,6 +42,9 @@ func (r *reader) fields() {
 	}
 	for _, m := range list {
 		from, to, ok := r.after(m.to, m.class[0], names)
+		if ok && m.short && from == m.to+1 && r.units[from].kind == hanzi {
+			ok = false // 报销餐饮: a part of a name with nothing that links may be a verb
+		}
 		if !ok || r.topical(from, to) {
 			from, to, ok = r.before(m.from, m.class[0])
 		}
@@ -115,7 +118,7 @@ func (r *reader) shortened(name string, classes map[string][]*agent.Element) (ou
 			continue
 		}
 		for _, at := range runs(part, r.units, false) {
-			out = append(out, mention{name: name, from: at[0], to: at[1], class: classes[name]})
+			out = append(out, mention{name: name, from: at[0], to: at[1], class: classes[name], short: true})
 		}
 		if len(out) > 0 {
 			return out

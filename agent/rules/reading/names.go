@@ -126,7 +126,7 @@ func textOf(units []unit) string {
 
 var (
 	// nameTail is what labels have behind the name.
-	nameTail = pattern.New(`\s*(?:[*:：?？]|[(（][^)）]*[)）])\s*$`)
+	nameTail = pattern.New(`\s*(?:[*:：?？]|[(（][^)）]*[)）]|\s[+]?\s*(?:[$€£¥￥]\s*\d[\d.,]*|\d[\d.,]*\s*[€元]))\s*$`)
 	// leading is what a placeholder says before the name.
 	leading = pattern.New(`(?i)^(?:(?:please\s+)?(?:enter|type|your|the|an?)\s+)+|^请?(?:输入|填写|选择)`)
 )

@@ -35,7 +35,7 @@ func (r *reader) options() {
 	for _, name := range sorted(all) {
 		m := all[name]
 		for _, at := range runs(content(name), r.units, false) {
-			list = append(list, mention{name, at[0], at[1], m.class, m.values})
+			list = append(list, mention{name: name, from: at[0], to: at[1], class: m.class, values: m.values})
 		}
 	}
 	r.add(goal.Choose, r.take(list))

@@ -41,6 +41,7 @@ type reader struct {
 	used  []bool // as a value, or as the name of what was found
 	found []found
 	press *found
+	loose bool // some words may be left over
 }
 
 // Of returns the acts that a task asks for on a look. ok is false where a part of the task is not
@@ -60,10 +61,14 @@ func Of(task string, o *agent.Observation) (acts []Act, ok bool) {
 
 // of is Of for a text with marks.
 func of(text string, list []string, o *agent.Observation) (acts []Act, ok bool) {
-	if utf8.RuneCountInString(text) > longestTask {
+	return (&reader{o: o, text: text, list: list}).read()
+}
+
+// read returns the acts of the task of a reader.
+func (r *reader) read() (acts []Act, ok bool) {
+	if utf8.RuneCountInString(r.text) > longestTask {
 		return nil, false
 	}
-	r := &reader{o: o, text: text, list: list}
 	if r.split(); len(r.units) == 0 {
 		return nil, false
 	}
@@ -185,6 +190,7 @@ type mention struct {
 	from, to int
 	class    []*agent.Element
 	values   map[string]string
+	short    bool // a part of the name
 }
 
 // byLength sorts mentions so that the longest come first, then those that begin first.

@@ -16,10 +16,11 @@ var (
 	fieldLink = set(`as into in for the a an my your is`)
 	zhValue   = pattern.New(`^(?:号码|代码|号|码)?(?:是|为|填写|填入|填成|填|输入|写上|写|改为|改成|改到|设置为|设为|设成|调到|调成|调为|更新为|换成|叫|选择|选|[:：])*`)
 	// endWords begin something else than a value.
-	endWords = set(`and then with but please to for in on from into by at using via as so`)
-	zhEnds   = pattern.New(`怎么|怎样|如何|多久|多少|然后|并且|并|再|后|以及|提交|保存|注册|登录|查询|搜索|点击|确定|确认|的`)
-	mobile   = pattern.New(`^1\d{10}$`)
-	clocked  = pattern.New(`(?i)^\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?$`)
+	endWords = set(`and then with but please to for in on from into by at using via as so
+		without leaving departing returning arriving starting coming going travelling traveling staying that which who where before after until during while or if because`)
+	zhEnds  = pattern.New(`怎么|怎样|如何|多久|多少|然后|并且|并|再|后|以及|提交|保存|注册|登录|查询|搜索|点击|确定|确认|的`)
+	mobile  = pattern.New(`^1\d{10}$`)
+	clocked = pattern.New(`(?i)^\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?$`)
 )
 
 // longest is how many words or Chinese characters a value has that is not quoted.

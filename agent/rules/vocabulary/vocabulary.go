@@ -135,7 +135,9 @@ func shorter(name string, all map[string]int) []string {
 	if words := strings.Fields(name); len(words) > 1 {
 		parts = append(parts, strings.Join(words[:len(words)-1], " "), words[0], words[len(words)-1])
 	} else if r := []rune(name); lexicon.IsHan(name) && len(r) > 2 && !strings.Contains(name, " ") {
-		parts = append(parts, string(r[len(r)-2:]), string(r[:2]))
+		if parts = append(parts, string(r[len(r)-2:])); !strings.HasSuffix(name, "人") && !strings.HasSuffix(name, "者") { // 报销 of 报销人 is what somebody does
+			parts = append(parts, string(r[:2]))
+		}
 		if len(r) > 3 {
 			parts = append(parts, string(r[len(r)-3:]))
 		}
