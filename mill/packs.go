@@ -23,7 +23,7 @@ import (
 func Pack(ctx context.Context, out string) (made packs.Result, err error) {
 	if _, err := os.Stat(StoreDir(out)); errors.Is(err, fs.ErrNotExist) { // a library alone
 		made, err = packs.Write(ctx, out, packsDir(out))
-		return made, OutputBelow(out, err)
+		return made, unpacked(out, err)
 	}
 	s, release, err := openOut(out)
 	if err != nil {
@@ -31,12 +31,22 @@ func Pack(ctx context.Context, out string) (made packs.Result, err error) {
 	}
 	defer func() { err = errors.Join(err, release()) }()
 	if made, err = packs.Write(ctx, out, packsDir(out)); err != nil {
-		return made, OutputBelow(out, err)
+		return made, unpacked(out, err)
 	}
 	if err := writeInventory(ctx, out, s, nil); err != nil {
 		return made, &OutputError{err}
 	}
 	return made, nil
+}
+
+// unpacked returns the error of packs that could not be made: a library that is not as it
+// was written, or a file below the folder that could not be written.
+func unpacked(out string, err error) error {
+	var damage *DamageError
+	if err = asDamage(out, err); errors.As(err, &damage) {
+		return err
+	}
+	return OutputBelow(out, err)
 }
 
 func packsDir(out string) string { return filepath.Join(out, registry.Packs) }

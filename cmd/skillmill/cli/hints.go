@@ -15,6 +15,7 @@ import (
 
 	"skillmill/configs/strict"
 	"skillmill/datasets/capture"
+	"skillmill/durable/inventory"
 	"skillmill/emit/library"
 	"skillmill/stages/scan"
 	"skillmill/transform/redact"
@@ -89,10 +90,11 @@ func libThere(lib string) error {
 	return nil
 }
 
-// inLibrary makes a usage error of err if it came because a folder has no library. While a
-// build publishes, a library has no manifest for a moment; then err stays what it is.
+// inLibrary makes a usage error of err if it came because a folder has no library, and never
+// had one: an output folder whose manifest is missing is damaged.
 func inLibrary(lib string, err error) error {
-	if errors.Is(err, fs.ErrNotExist) && !isOutput(lib) {
+	_, listed := os.Stat(filepath.Join(lib, inventory.Name))
+	if errors.Is(err, fs.ErrNotExist) && !isOutput(lib) && listed != nil {
 		return usageError{fmt.Errorf("%s has no library: name the output folder of a build", lib)}
 	}
 	return err
