@@ -69,6 +69,8 @@ type Element struct {
 	State      []string          `json:"state,omitempty"`
 	Class      string            `json:"class"` // of operating it (transform/effect)
 	Key        string            `json:"key"`   // stays equal while the element says the same
+	// Looked is a digest of what the control looks like, as Result has it.
+	Looked string `json:"fingerprint,omitempty"`
 	// Form names the form that it belongs to, "" for none.
 	Form string `json:"form,omitempty"`
 	// Scope are the steps that lead to the shadow root or frame that it is in (package skill), none
@@ -173,6 +175,7 @@ type Step struct {
 	Goal        int    `json:"goal"`
 	Serves      bool   `json:"serves"`
 	Failed      bool   `json:"failed,omitempty"`
+	Way         bool   `json:"way,omitempty"` // without it the control of a goal would not have come into view
 }
 
 // The types of actions.

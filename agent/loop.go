@@ -360,6 +360,7 @@ func (r *run) repeated(d Decision) bool {
 // decide asks memory and the policy.
 func (r *run) decide(ctx context.Context) (Decision, error) {
 	q := query(r.task, &r.seen)
+	r.o.Memory.sees(&r.seen)
 	if err := r.o.Record.write(stageFile(r.step, fileQuery), q); err != nil {
 		return Decision{}, err
 	}

@@ -194,7 +194,7 @@ func element(l *room, row *datasets.ControlRow) Element {
 	}
 	if doc, live := l.of(row.DOMIndex); doc != nil {
 		e.Skill, e.Live, e.Action = doc.ID, live, doc.Action
-		e.Proof = proof(doc)
+		e.Proof, e.Looked = proof(doc), looked(doc)
 		e.Class = string(effect.Of(effect.At(doc, l.Tree, node)).Class)
 	}
 	return e

@@ -29,6 +29,7 @@ type Memory struct {
 	first *Query   // the query of the run's first look
 	typed []string // the values of Typed on that look
 	off   bool     // a line could not be written, so the trail has a gap
+	way   way
 }
 
 // hidden replaces typed values.
@@ -110,7 +111,7 @@ func (m *Memory) recall(ctx context.Context, q *Query, o *Observation) Recall {
 func stepsOf(list []memory.Step) []Step {
 	out := make([]Step, len(list))
 	for i, s := range list {
-		out[i] = Step{Type: s.Type, Label: s.Label, Kind: s.Kind, Skill: s.Skill, Fingerprint: s.Fingerprint, Value: s.Value, Goal: s.Goal, Serves: s.Serves, Failed: s.Code != ""}
+		out[i] = Step{Type: s.Type, Label: s.Label, Kind: s.Kind, Skill: s.Skill, Fingerprint: s.Fingerprint, Value: s.Value, Goal: s.Goal, Serves: s.Serves, Failed: s.Code != "", Way: s.Way}
 	}
 	return out
 }
@@ -133,6 +134,7 @@ func (m *Memory) learn(t *StepTrace) {
 		}
 	}
 	m.append(memory.Line{Kind: memory.KindStep, Domain: t.Domain, Step: s})
+	m.way.did(t)
 }
 
 // codeOf returns why a step failed, "" if it did not.
@@ -150,7 +152,7 @@ func (m *Memory) ended(sum *TaskSummary) {
 		return
 	}
 	m.append(memory.Line{Kind: memory.KindEnd, Domain: m.first.Query.Domain, End: &memory.End{
-		Task: cut(m.masked(sum.TaskText)), Hint: clip(m.masked(m.first.Query.PageHint)), Status: sum.Status, Proof: proven(sum),
+		Task: cut(m.masked(sum.TaskText)), Hint: clip(m.masked(m.first.Query.PageHint)), Status: sum.Status, Proof: proven(sum), Way: m.way.needed(),
 	}})
 }
 

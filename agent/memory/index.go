@@ -19,7 +19,7 @@ import (
 )
 
 // indexVersion is the version of the tables below. An index of another version is made anew.
-const indexVersion = 6
+const indexVersion = 7
 
 const tables = `
 CREATE TABLE seen (segment INTEGER PRIMARY KEY, bytes INTEGER, tail TEXT);
@@ -27,7 +27,7 @@ CREATE TABLE steps (run TEXT, n INTEGER, domain TEXT, at TEXT, label TEXT, code 
 CREATE INDEX steps_run ON steps (run);
 CREATE INDEX steps_failed ON steps (domain) WHERE code <> '';
 CREATE INDEX steps_label ON steps (domain, label);
-CREATE TABLE runs (id INTEGER PRIMARY KEY, run TEXT UNIQUE, domain TEXT, at TEXT, task TEXT, hint TEXT, status TEXT, proof TEXT);
+CREATE TABLE runs (id INTEGER PRIMARY KEY, run TEXT UNIQUE, domain TEXT, at TEXT, task TEXT, hint TEXT, status TEXT, proof TEXT, way TEXT);
 CREATE INDEX runs_domain ON runs (domain, proof);
 CREATE TABLE parts (part TEXT, run INTEGER, domain TEXT, steps TEXT, PRIMARY KEY (part, run)) WITHOUT ROWID;
 CREATE VIRTUAL TABLE words USING fts5 (task, labels, content='', tokenize="unicode61 remove_diacritics 2");
@@ -202,8 +202,12 @@ func put(ctx context.Context, tx *sql.Tx, l *Line) error {
 			l.Run, l.Domain, l.At, l.Step.Label, l.Step.Code, string(text), l.Run)
 		return err
 	}
-	got, err := tx.ExecContext(ctx, "INSERT OR IGNORE INTO runs (run, domain, at, task, hint, status, proof) VALUES (?, ?, ?, ?, ?, ?, ?)",
-		l.Run, l.Domain, l.At, l.End.Task, l.End.Hint, l.End.Status, l.End.Proof)
+	way, err := json.Marshal(l.End.Way)
+	if err != nil {
+		return err
+	}
+	got, err := tx.ExecContext(ctx, "INSERT OR IGNORE INTO runs (run, domain, at, task, hint, status, proof, way) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+		l.Run, l.Domain, l.At, l.End.Task, l.End.Hint, l.End.Status, l.End.Proof, string(way))
 	if err != nil {
 		return err
 	}
@@ -251,9 +255,10 @@ type asker interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// trail returns the acts of a run on its domain.
+// trail returns the acts of a run on its domain. Those of its way are known once it has ended.
 func trail(ctx context.Context, db asker, run, domain string) (out []Step, err error) {
-	rows, err := db.QueryContext(ctx, "SELECT step FROM steps WHERE run = ? AND domain = ? ORDER BY n", run, domain)
+	rows, err := db.QueryContext(ctx, `SELECT step, EXISTS (SELECT 1 FROM runs r, json_each(r.way) w WHERE r.run = ?1 AND w.value = n)
+		FROM steps WHERE run = ?1 AND domain = ?2 ORDER BY n`, run, domain)
 	if err != nil {
 		return nil, err
 	}
@@ -261,12 +266,14 @@ func trail(ctx context.Context, db asker, run, domain string) (out []Step, err e
 	for rows.Next() {
 		var text string
 		var s Step
-		if err := rows.Scan(&text); err != nil {
+		var way bool
+		if err := rows.Scan(&text, &way); err != nil {
 			return nil, err
 		}
 		if err := json.Unmarshal([]byte(text), &s); err != nil {
 			return nil, err
 		}
+		s.Way = way
 		out = append(out, s)
 	}
 	return out, rows.Err()

@@ -60,6 +60,8 @@ type Step struct {
 	Goal        int    `json:"goal"`
 	Serves      bool   `json:"serves"`         // the act is the goal's own
 	Code        string `json:"code,omitempty"` // why it failed, "" where it did not
+	// Way says that it is one of End.Way. It is not part of a line.
+	Way bool `json:"-"`
 }
 
 // End is how a run ended.
@@ -68,6 +70,9 @@ type End struct {
 	Hint   string `json:"hint"` // the page in a few words
 	Status string `json:"status"`
 	Proof  string `json:"proof,omitempty"` // ByCriteria or ByEffects, "" where nothing proves it
+	// Way are the acts, counted from 0 over all of the run, without which the control of a goal would
+	// not have come into view; nil where that is not known.
+	Way []int `json:"way,omitempty"`
 }
 
 // Options are the options of a memory.

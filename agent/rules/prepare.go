@@ -192,28 +192,6 @@ func otherDeed(e *agent.Element, g *goal.Goal) bool {
 	return e.Attributes["aria-haspopup"] == "dialog" && !slices.ContainsFunc(lexicon.Tokens(e.Label), func(w string) bool { return lexicon.Covers(said, w) >= 0.4 })
 }
 
-// remembered returns what opened the way to a goal when the same was asked before, the last of
-// what was opened first: what stood before it may not have been needed.
-func remembered(g *goal.Goal, at int, s *agent.State, p *progress) *agent.Element {
-	for _, hit := range s.Recall.Hits {
-		if !hit.Same || !hit.Success {
-			continue
-		}
-		for _, step := range slices.Backward(hit.Steps) {
-			if step.Goal != at || step.Serves || step.Failed {
-				continue
-			}
-			for i := range s.Observation.Elements {
-				e := &s.Observation.Elements[i]
-				if e.Type == step.Kind && lexicon.Fold(e.Label) == lexicon.Fold(step.Label) && match.IsClosed(e, g) && !p.opened[e.Key] {
-					return e
-				}
-			}
-		}
-	}
-	return nil
-}
-
 // thing returns the only control that is called like what a goal is about, nil for none: a mail,
 // a card or a row that is opened, because nothing on the page says the goal's verb.
 func thing(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {

@@ -1,6 +1,7 @@
 package tasks
 
 import (
+	"cmp"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -50,11 +51,14 @@ func TestRepeats(t *testing.T) {
 	s := &taskServer{kinds: wayKinds, reward: map[string]bool{}, wrong: map[string][]string{}}
 	server := httptest.NewServer(s)
 	defer server.Close()
-	work := filepath.Join(t.TempDir(), "work")
+	work := cmp.Or(*taskWork, filepath.Join(t.TempDir(), "work"))
 	// The first index is whether the kind is kept, the second is off, first and again.
 	var all [2][3]cost
 	for i := range *repeatSeeds {
 		for _, k := range wayKinds {
+			if *taskKinds != "" && !strings.Contains(","+*taskKinds+",", ","+k.name+",") {
+				continue
+			}
 			seed, half := uint64(200+i), 0
 			if keptKind(k.name) {
 				half = 1
