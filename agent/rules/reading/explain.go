@@ -205,6 +205,9 @@ func (r *reader) explained() bool {
 		r.count()
 	}
 	done := r.said()
+	if r.unpressed(done) {
+		return false
+	}
 	var topic []string
 	r.switched(done)
 	for _, f := range all {

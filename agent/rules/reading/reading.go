@@ -49,6 +49,9 @@ type reader struct {
 func Of(task string, o *agent.Observation) (acts []Act, ok bool) {
 	text, list := wording.Unquoted(strings.TrimSpace(task))
 	text = wording.Polite(text)
+	if acts, ok = ticked(text, list, o); ok {
+		return acts, true
+	}
 	if acts, ok = of(text, list, o); ok {
 		return acts, true
 	}

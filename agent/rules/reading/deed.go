@@ -1,0 +1,42 @@
+package reading
+
+import (
+	"slices"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/pattern"
+)
+
+// deletes are verbs for what no tick, choice or value does.
+var deletes = pattern.New(`(?i)\b(?:delete|erase|discard|trash)\b|删除|删掉|删去|扔掉|丢掉|去掉|移除|去除|移走`)
+
+// unpressed reports whether a sentence orders something to be deleted, and its acts press nothing: a verb that
+// only stands around a box, as in the menu of its row, is no word of the box.
+func (r *reader) unpressed(said []bool) bool {
+	if slices.ContainsFunc(r.all(), func(f *found) bool { return f.verb == goal.Click }) {
+		return false
+	}
+	for _, at := range deletes.FindAllStringIndex(r.text, -1) {
+		for i, u := range r.units {
+			if u.from >= at[0] && u.to <= at[1] && u.kind != quote && !said[i] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// marksDone is an order to mark a thing as done.
+var marksDone = pattern.New(`^(?:请)?(?:把|将)(.+?)(?:标记|标|设)[为成]?已?(?:完成|做完|办完)$`)
+
+// ticked returns the acts of an order to mark a thing as done where the thing has a box: its tick is the mark,
+// and what else is called "done" (a filter, a tab) is not operated.
+func ticked(text string, list []string, o *agent.Observation) (acts []Act, ok bool) {
+	m := marksDone.FindStringSubmatch(text)
+	if m == nil {
+		return nil, false
+	}
+	acts, ok = of("勾选"+m[1], list, o)
+	return acts, ok && !slices.ContainsFunc(acts, func(a Act) bool { return a.Verb != goal.Check })
+}
