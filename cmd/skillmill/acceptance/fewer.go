@@ -18,7 +18,7 @@ var usually = map[string]string{
 }
 
 // fewerBy is by which factor Sample takes fewer jobs without SKILLMILL_TESTS=more.
-const fewerBy = 3
+const fewerBy = 6
 
 // underRace has the values of flags under the race detector. There a build is five times
 // slower, and more repeats of a fault take no new paths.
