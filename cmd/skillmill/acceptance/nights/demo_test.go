@@ -12,8 +12,8 @@ import (
 	"skillmill/datasets/samples"
 )
 
-// TestDemo runs make demo's script, and make demo-live's where there is a browser:
-// both tell the same of the release.
+// TestDemo runs make demo's script, and with SKILLMILL_TESTS=more make demo-live's where there
+// is a browser: both tell the same of the release.
 func TestDemo(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	var want []string
@@ -27,6 +27,9 @@ func TestDemo(t *testing.T) {
 	slices.Sort(want)
 	if got := goneLines(demo(t, "demo.sh", t.TempDir())); !slices.Equal(got, want) {
 		t.Errorf("the demo says that these are gone: %q, want %q", got, want)
+	}
+	if !acceptance.More { // TestNightly collects and builds nights
+		return
 	}
 	_ = acceptance.SandboxArgs(t) // skips without a browser
 	out := t.TempDir()

@@ -154,8 +154,9 @@ func TestNothingGoesAstray(t *testing.T) {
 		docs[c.name] = learnt.of(t, c.control)
 		jobs = append(jobs, page(c))
 	}
+	free := tabs(t)
 	acceptance.Each(t, jobs, func(c page) string { return c.name }, func(t *testing.T, c page) {
-		tab := openHTML(t, orders+helpers+"<script>"+c.before+"</script>")
+		tab := free.show(t, orders+helpers+"<script>"+c.before+"</script>")
 		s := session(t, tab, learnt.skills, saferun.Options{})
 		if _, err := s.Look(t.Context()); err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -125,6 +126,41 @@ func openHTML(t *testing.T, html string) *browser.Tab {
 	n := fmt.Sprint(lastPage.Add(1))
 	pages.Store(n, html)
 	return open(t, "http://orders.test/", pageAgent+n)
+}
+
+// again are open tabs that show one page of a test's own after the other: a tab costs more
+// than most of them.
+type again chan shown
+
+// shown is a tab and the number of the page that it shows.
+type shown struct {
+	tab *browser.Tab
+	n   string
+}
+
+// tabs opens as many tabs as run side by side.
+func tabs(t *testing.T) again {
+	t.Helper()
+	n := 2 * runtime.GOMAXPROCS(0)
+	free := make(again, n)
+	for range n {
+		tab := openHTML(t, "")
+		free <- shown{tab, fmt.Sprint(lastPage.Load())}
+	}
+	return free
+}
+
+// show loads another page in a tab that is free. It is free again after the test.
+func (free again) show(t *testing.T, html string) *browser.Tab {
+	t.Helper()
+	s := <-free
+	t.Cleanup(func() { free <- s })
+	pages.Store(s.n, html)
+	if err := session(t, s.tab, nil, saferun.Options{}).Leave(t.Context(), "http://orders.test/"); err != nil {
+		t.Fatal(err)
+	}
+	eval[string](t, s.tab, "window.name = ''") // it outlives the page
+	return s.tab
 }
 
 // inPage runs a script in the page's own world.

@@ -67,6 +67,7 @@ func TestPrepareBringsIntoView(t *testing.T) {
 	for i, s := range collected(t) {
 		docs[prepared[i].name] = s
 	}
+	tab := adaptertest.Open(t, adaptertest.Page{URL: preparedURL, Files: adaptertest.HTML(preparedURL, "")})
 	for _, c := range prepared {
 		t.Run(c.name, func(t *testing.T) {
 			s := docs[c.name]
@@ -80,7 +81,7 @@ func TestPrepareBringsIntoView(t *testing.T) {
 				t.Fatalf("steps %q, want %q; runnable %v", got, c.steps, s.Runnable == nil)
 			}
 			if c.steps != "" {
-				runPrepare(t, c.body, s, len(does))
+				runPrepare(t, tab.Show(t, adaptertest.HTML(preparedURL, document(c.body))), s, len(does))
 			}
 		})
 	}
@@ -150,10 +151,11 @@ func prepare(tab *adaptertest.Tab, s *skill.Skill) adaptertest.Result {
 	}
 }
 
-func runPrepare(t *testing.T, body string, s *skill.Skill, steps int) {
+// preparedURL is where each of the prepared pages is shown, in one tab.
+const preparedURL = "https://prepare.test/"
+
+func runPrepare(t *testing.T, tab *adaptertest.Tab, s *skill.Skill, steps int) {
 	t.Helper()
-	const url = "https://prepare.test/"
-	tab := adaptertest.Open(t, adaptertest.Page{URL: url, Files: adaptertest.HTML(url, document(body))})
 	if inView(t, tab) {
 		t.Fatal("the control is in view as the page opens")
 	}
