@@ -286,7 +286,7 @@ var fields = withSteps(map[string]field{
 	"evidence.role":          {doc: "Role of the element."},
 	"evidence.name":          {doc: "Accessible name or visible text."},
 	"evidence.name_from":     {doc: "What the name was taken from, such as aria-label or text."},
-	"evidence.browser_name":  {doc: "The browser's own name of the control where that is another one: a style sheet writes it in capitals, say. It is that of the accessibility tree, if this joins by the browser's number; programs ask by name."},
+	"evidence.browser_name":  {doc: "The browser's own name of the control where that is another one: a style sheet writes it in capitals, say. It is empty where the browser gives the control no name, and absent where both are equal or no node of the accessibility tree joins by the browser's number. Programs ask by name."},
 	"evidence.text_snippets": {doc: "Texts near the control.", each: nonEmpty},
 	"evidence.from":          {doc: "Files of the capture that show the control, joined by +.", minLength: 1},
 	"evidence.raw_index":     {doc: "Index of the element in the files of the capture meta.source_dir; by_dom_index leaves the collector's own script out.", min: zero},

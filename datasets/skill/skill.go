@@ -189,7 +189,7 @@ type Evidence struct {
 	Role         string   `json:"role,omitempty"`
 	Name         string   `json:"name,omitempty"`
 	NameFrom     string   `json:"name_from,omitempty"`    // aria-label, label, text, ...
-	BrowserName  string   `json:"browser_name,omitempty"` // only where it is another one than Name
+	BrowserName  *string  `json:"browser_name,omitempty"` // only where it is another one than Name; "" for none
 	TextSnippets []string `json:"text_snippets,omitempty"`
 	From         string   `json:"from"`                // where the control was seen, joined by +
 	RawIndex     *int     `json:"raw_index,omitempty"` // index in the capture's own files; by_dom_index leaves foreign scripts out

@@ -53,7 +53,7 @@ func full() *skill.Skill {
 		}},
 		Program:  skill.Program{Language: "python", Entry: "program__d136_1109__navigate_images", Code: "def f():\n    pass\n", Notes: "n"},
 		Prepare:  &skill.Prepare{Locators: []skill.Step{{Does: skill.StepEscape, Container: "#box"}}, Language: "python", Entry: "prepare", Code: "def prepare(env, ctx, options):\n    pass\n"},
-		Evidence: skill.Evidence{Tag: "a", Role: "link", Name: "Images", NameFrom: "aria-label", BrowserName: "IMAGES", TextSnippets: []string{"All"}, From: "controls_tree+ax", RawIndex: ptr(137), Pages: []string{"example.com/"}},
+		Evidence: skill.Evidence{Tag: "a", Role: "link", Name: "Images", NameFrom: "aria-label", BrowserName: ptr("IMAGES"), TextSnippets: []string{"All"}, From: "controls_tree+ax", RawIndex: ptr(137), Pages: []string{"example.com/"}},
 		Meta: skill.Meta{
 			Version: "v0.1", SchemaVersion: skill.SchemaVersion, RulesVersion: "1",
 			CreatedAt: "2025-11-09T08:07:06Z", UpdatedAt: "2025-11-10T08:07:06.5Z",

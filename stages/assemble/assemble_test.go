@@ -283,12 +283,16 @@ func TestRawIndex(t *testing.T) {
 // The browser's own name stands beside the one by which programs ask, where it certainly is the
 // control's and another one.
 func TestBrowserName(t *testing.T) {
-	for _, c := range []struct{ join, browser, want string }{
-		{accname.JoinBackend, "SAVE", "SAVE"},
-		{accname.JoinBackend, "Save", ""},
-		{accname.JoinBackend, "", ""},
-		{accname.JoinOrder, "SAVE", ""},
-		{"", "", ""},
+	capitals, none := "SAVE", ""
+	for _, c := range []struct {
+		join, browser string
+		want          *string
+	}{
+		{accname.JoinBackend, "SAVE", &capitals},
+		{accname.JoinBackend, "Save", nil},
+		{accname.JoinBackend, "", &none},
+		{accname.JoinOrder, "SAVE", nil},
+		{"", "", nil},
 	} {
 		d := draft(t)
 		d.Control.Name, d.Control.AXJoin, d.Control.AXName = "Save", c.join, c.browser
@@ -296,8 +300,8 @@ func TestBrowserName(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s.Evidence.Name != "Save" || s.Evidence.BrowserName != c.want {
-			t.Errorf("%+v: named %q, in the browser %q", c, s.Evidence.Name, s.Evidence.BrowserName)
+		if diff := cmp.Diff(c.want, s.Evidence.BrowserName); s.Evidence.Name != "Save" || diff != "" {
+			t.Errorf("%+v: named %q, in the browser (-want +got):\n%s", c, s.Evidence.Name, diff)
 		}
 	}
 }

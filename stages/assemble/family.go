@@ -39,7 +39,7 @@ func becomeFamily(d *datasets.DraftRow, s *skill.Skill) error {
 	s.ArgsSchema.Properties[f.Arg] = memberArg(f)
 	s.ArgsSchema.Required = append([]string{f.Arg}, s.ArgsSchema.Required...)
 	s.Form, s.Family = nil, familyOf(f)
-	s.Evidence.TextSnippets, s.Evidence.Name, s.Evidence.NameFrom, s.Evidence.BrowserName = nil, a.Name, "", ""
+	s.Evidence.TextSnippets, s.Evidence.Name, s.Evidence.NameFrom, s.Evidence.BrowserName = nil, a.Name, "", nil
 	return nil
 }
 

@@ -232,12 +232,14 @@ func several(c *datasets.ControlRow, f *datasets.Facts) bool {
 }
 
 // browserName returns the browser's own name of a control, if that certainly is the control's and
-// differs from the name by which programs ask.
-func browserName(c *datasets.ControlRow) string {
-	if c.AXJoin != accname.JoinBackend || c.AXName == c.Name {
-		return ""
+// differs from the name by which programs ask; nil otherwise. It is "" where the browser gives
+// the control no name.
+func browserName(c *datasets.ControlRow) *string {
+	name, ok := accname.InBrowser(c)
+	if !ok || name == c.Name {
+		return nil
 	}
-	return c.AXName
+	return &name
 }
 
 // docStatus returns the status as a document writes it. A retired skill is not written to

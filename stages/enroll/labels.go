@@ -132,10 +132,7 @@ func noun(d *datasets.DraftRow) string {
 // where it has all of it, or where the name says a date, a time or a price.
 func full(d *datasets.DraftRow) string {
 	c := &d.Control
-	name := c.Name
-	if c.AXJoin == accname.JoinBackend && c.AXName != "" {
-		name = c.AXName
-	}
+	name := accname.Said(c)
 	own := ""
 	if len(c.Facts.OwnTexts) > 0 {
 		own = c.Facts.OwnTexts[0]

@@ -26,12 +26,7 @@ func (v *view) own(i int, row *datasets.ControlRow, f *datasets.Facts) {
 	if k < 0 {
 		return
 	}
-	name := row.Name
-	// The browser's own name counts more, if it certainly belongs to this element.
-	if row.AXJoin == accname.JoinBackend && row.AXName != "" {
-		name = row.AXName
-	}
-	name = accname.Unvalued(v.t, i, v.roles[i], name)
+	name := accname.Unvalued(v.t, i, v.roles[i], accname.Said(row))
 	words := v.owners.Words(k, name, row.NameFrom)
 	for _, w := range words[:min(len(words), maxOwn)] {
 		f.OwnTexts, f.OwnFrom = append(f.OwnTexts, w.Text), append(f.OwnFrom, w.From)
