@@ -253,8 +253,11 @@ func disclosure(e Element) bool {
 		"treeview", "sidebar", "navbar-search", "chat-pane-toggle", "lightbox":
 		return true
 	}
-	return value(e, "popovertarget") != ""
+	return value(e, "popovertarget") != "" || value(e, "commandfor") != "" && commands[strings.ToLower(strings.TrimSpace(value(e, "command")))]
 }
+
+// commands are those of HTML (Invoker Commands) that show something.
+var commands = map[string]bool{"show-modal": true, "show-popover": true, "toggle-popover": true}
 
 func ofButton(e Element) string {
 	switch strings.ToLower(strings.TrimSpace(value(e, "type"))) {
