@@ -132,39 +132,25 @@ func besides(t *page.Tree, i int) []int {
 	})
 }
 
-// target finds the ids that an attribute for scripts refers to, bareTarget one that is all its value.
-var (
-	target     = regexp.MustCompile(`#([A-Za-z][\w-]*)`)
-	bareTarget = regexp.MustCompile(`^[A-Za-z][\w-]*$`)
-)
+// target finds the ids that an attribute for scripts refers to.
+var target = regexp.MustCompile(`#([A-Za-z][\w-]*)`)
 
-// reveals reports whether aria-controls or an attribute for scripts names a part of the page that is
-// not shown, as a dialog. One of several panels, of which another one is shown, is chosen and not
-// opened.
+// reveals reports whether an attribute for scripts names a part of the page that is not shown, as
+// a dialog. One of several panels, of which another one is shown, is chosen and not opened.
 func reveals(t *page.Tree, i int) bool {
-	return slices.ContainsFunc(referred(t, i), func(id string) bool {
-		return slices.ContainsFunc(t.ByID(id), func(k int) bool {
-			e := t.Nodes[k].Elem
-			return e != nil && e.Visible == capture.No && !slices.ContainsFunc(besides(t, k), seen(t))
-		})
-	})
-}
-
-// referred returns the ids of what an element says that it works on.
-func referred(t *page.Tree, i int) (ids []string) {
 	for _, a := range t.Nodes[i].Attrs {
-		switch {
-		case a.Key == "aria-controls":
-			ids = append(ids, strings.Fields(a.Val)...)
-		case strings.HasPrefix(a.Key, "data-") && bareTarget.MatchString(a.Val):
-			ids = append(ids, a.Val)
-		case strings.HasPrefix(a.Key, "data-"):
-			for _, m := range target.FindAllStringSubmatch(a.Val, -1) {
-				ids = append(ids, m[1])
+		if !strings.HasPrefix(a.Key, "data-") {
+			continue
+		}
+		for _, m := range target.FindAllStringSubmatch(a.Val, -1) {
+			for _, k := range t.ByID(m[1]) {
+				if e := t.Nodes[k].Elem; e != nil && e.Visible == capture.No && !slices.ContainsFunc(besides(t, k), seen(t)) {
+					return true
+				}
 			}
 		}
 	}
-	return ids
+	return false
 }
 
 // seen tells whether a user sees an element of a page.

@@ -47,13 +47,6 @@ func TestDoes(t *testing.T) {
 		`<button id=a data-tab=#m>Two</button><p id=l>x</p><p id=m unseen>y</p>`:                    "a click", // one of several panels
 		`<button id=a data-modal=#m>Terms</button><div id=k unseen>x</div><div id=m unseen>y</div>`: "a open",
 		`<button id=a data-colour=#fff>White</button>`:                                              "a click",
-		`<b>z</b><button id=a data-dialog=m>Terms</button><dialog id=m unseen>x</dialog>`:           "a open",
-		`<b>z</b><button id=a data-dialog=m>Terms</button><p id=m>x</p>`:                            "a click",
-		`<button id=a data-tab=m>Two</button><p id=l>x</p><p id=m unseen>y</p>`:                     "a click",
-		`<b>z</b><button id=a data-note="about m">Terms</button><p id=m unseen>x</p>`:               "a click",
-		`<b>z</b><button id=a aria-controls="l m">Terms</button><p id=m unseen>x</p>`:               "a open",
-		`<b>z</b><button id=a aria-controls=m>Clear</button><p id=m>x</p>`:                          "a click",
-		`<b>z</b><button id=a role=tab aria-controls=m>Two</button><p id=m unseen>x</p>`:            "a click",
 		// links to panels of the page
 		`<div p><a id=a href=#m>One</a><a id=b href=#n>Two</a><p id=m>x</p><p id=n unseen>y</p></div>`: "a click, b click",
 		`<div><a id=a href=#m>One</a><p id=m>x</p><p id=n unseen>y</p></div>`:                          "a navigate", // nobody listens

@@ -52,8 +52,8 @@ func picksBeside(t *page.Tree, i int) bool {
 		if n := t.Nodes[k].End - k; n > maxParts {
 			return false
 		}
-		if says(t, k, picker) {
-			return oneField(t, k)
+		if n := fieldsIn(t, k); n > 0 && says(t, k, picker) { // the icon's own box may be called so as well
+			return n == 1
 		}
 	}
 	return false
@@ -65,15 +65,14 @@ func worded(t *page.Tree, i int) bool {
 	return text != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz_") != ""
 }
 
-// oneField reports whether there is one field in an element.
-func oneField(t *page.Tree, i int) bool {
-	n := 0
+// fieldsIn returns how many fields there are in an element.
+func fieldsIn(t *page.Tree, i int) (n int) {
 	for k := i + 1; k < t.Nodes[i].End; k++ {
 		if t.Nodes[k].Tag == "input" && !strings.EqualFold(t.Attr(k, "type"), "hidden") {
 			n++
 		}
 	}
-	return n == 1
+	return n
 }
 
 // picker reports whether words call an element what a day or a time is picked by.
