@@ -154,10 +154,16 @@ func (x *element) Label() string {
 	return value(x.e, "aria-label") + " " + value(x.e, "title") + " " + x.e.Text
 }
 
-// InToolbar implements action.Element.
-func (x *element) InToolbar() bool {
+// AmongToggles implements action.Element.
+func (x *element) AmongToggles() bool {
 	for p := x.e.Parent; p >= 0; p = x.els[p].Parent {
 		if strings.EqualFold(x.els[p].Role, "toolbar") {
+			return true
+		}
+	}
+	for k := x.e.Parent + 1; k < len(x.els) && x.els[k].Parent >= x.e.Parent; k++ { // what is in the parent
+		e := &x.els[k]
+		if e != x.e && e.Parent == x.e.Parent && e.Tag == x.e.Tag && strings.EqualFold(strings.TrimSpace(value(e, "aria-pressed")), "true") {
 			return true
 		}
 	}

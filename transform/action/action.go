@@ -28,8 +28,9 @@ type Element interface {
 	InForm() bool
 	// Label is what the element is called, roughly: aria-label, title and text.
 	Label() string
-	// InToolbar reports whether a toolbar is around the element.
-	InToolbar() bool
+	// AmongToggles reports whether a toolbar is around the element, or one that is pressed
+	// (aria-pressed) stands beside it.
+	AmongToggles() bool
 	// Unfolds reports whether the element stands in a list's item before a further
 	// list, which is how menus of menus are written.
 	Unfolds() bool
@@ -190,7 +191,7 @@ func ofState(e Element) string {
 
 // pressed reports whether an element has two states. aria-pressed alone does not say
 // so: some libraries write it on every button. It must be pressed now, stand in a
-// toolbar, or be called like something that is on or off.
+// toolbar or beside one that is pressed, or be called like something that is on or off.
 func pressed(e Element) bool {
 	state, ok := e.Attr("aria-pressed")
 	if !ok {
@@ -200,7 +201,7 @@ func pressed(e Element) bool {
 	case "true", "mixed":
 		return true
 	}
-	return e.InToolbar() || twoStates(e.Label())
+	return e.AmongToggles() || twoStates(e.Label())
 }
 
 // twoStates reports whether a control of this name is on or off.

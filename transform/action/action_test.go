@@ -30,9 +30,9 @@ func (f fake) Role() string { return value(f, "role") }
 func (f fake) Type() string { return InputType(value(f, "type")) }
 func (f fake) InForm() bool { return f.form }
 
-func (f fake) Label() string   { return value(f, "aria-label") }
-func (f fake) InToolbar() bool { return f.bar }
-func (f fake) Unfolds() bool   { return f.menu }
+func (f fake) Label() string      { return value(f, "aria-label") }
+func (f fake) AmongToggles() bool { return f.bar }
+func (f fake) Unfolds() bool      { return f.menu }
 
 func (f fake) Attr(name string) (string, bool) {
 	for _, w := range f.words[1:] {

@@ -1,6 +1,7 @@
 package join
 
 import (
+	"slices"
 	"strings"
 
 	"skillmill/transform/action"
@@ -34,9 +35,15 @@ func (e *element) Label() string {
 	return e.t.Attr(e.i, "aria-label") + " " + e.t.Attr(e.i, "title") + " " + e.t.Text(e.i)
 }
 
-// InToolbar implements action.Element.
-func (e *element) InToolbar() bool {
-	return e.t.Closest(e.i, func(n int) bool { return strings.EqualFold(e.t.Attr(n, "role"), "toolbar") }) >= 0
+// AmongToggles implements action.Element.
+func (e *element) AmongToggles() bool {
+	if e.t.Closest(e.i, func(n int) bool { return strings.EqualFold(e.t.Attr(n, "role"), "toolbar") }) >= 0 {
+		return true
+	}
+	p := e.t.Nodes[e.i].Parent
+	return p >= 0 && len(e.t.Nodes[p].Kids) <= maxBeside && slices.ContainsFunc(e.t.Children(p), func(k int) bool {
+		return k != e.i && e.t.Nodes[k].Tag == e.Tag() && strings.EqualFold(strings.TrimSpace(e.t.Attr(k, "aria-pressed")), "true")
+	})
 }
 
 // Unfolds implements action.Element.
