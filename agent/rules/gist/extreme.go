@@ -4,12 +4,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/pattern"
+	"skillmill/transform/alike"
 )
 
 // extreme is the thing of several equal ones that a task means by the most or the least of something.
@@ -65,7 +67,7 @@ func extremeOf(text string, called func(string) bool) (rest string, x *extreme) 
 	}
 	if m := zhMost.FindStringSubmatchIndex(text); m != nil {
 		for at := range text[m[2]:m[3]] {
-			if called(text[m[2] : m[2]+at]) {
+			if head := text[m[2] : m[2]+at]; called(head) || utf8.RuneCountInString(head) == 2 && alike.Acts(head) != 0 {
 				m[2] += at
 				break
 			}

@@ -48,7 +48,7 @@ func (r *reader) boxesOf(q *request, sel *selector) (out family) {
 		return nil
 	}
 	for i := range r.acts {
-		if c := &r.acts[i]; c.e.Type == agent.KindCheckbox && c.e.Attributes["role"] != "switch" && !r.selectsRow(c.e) && !allOf.MatchString(c.e.Column) && !entire.MatchString(c.name) {
+		if c := &r.acts[i]; c.e.Type == agent.KindCheckbox && c.e.Attributes["role"] != "switch" && !allOf.MatchString(c.e.Column) && !entire.MatchString(c.name) {
 			out = append(out, c)
 		}
 	}
@@ -73,19 +73,21 @@ func (r *reader) fromFamily(parts []segment) ([]reading.Act, bool) {
 	if len(parts) > 2 {
 		return nil, false
 	}
-	text := ""
-	for _, s := range parts {
-		text = strings.TrimSpace(text + ", " + s.text)
+	text, about := parts[len(parts)-1].text, ""
+	if len(parts) == 2 && (parts[0].reason || pointsBack.MatchString(text)) && !limits(parts[0].text) {
+		about = parts[0].text // what the order is about
+	} else if len(parts) == 2 {
+		text = parts[0].text + ", " + text
 	}
-	text = strings.TrimPrefix(text, ", ")
 	rest, sel, ok := selectorOf(text, r.saysWord, r.isName)
 	if !ok || counting.MatchString(without(rest, &candidate{names: r.allNames()})) && !onlyNumbers(rest) || denys.MatchString(rest) || conditional.MatchString(rest) {
 		return nil, false
 	}
-	words := wordsOf(segment{text: rest}, r.list, r.says, r.called)
+	words := append(wordsOf(segment{text: rest}, r.list, r.saysOrHeads, r.called), wordsOf(segment{text: about, reason: true}, r.list, r.saysOrHeads, r.called)...)
 	for i := range words {
-		words[i].topic = r.topic.has(&words[i]) >= form
-		words[i].soft = words[i].soft || words[i].topic
+		w := &words[i]
+		w.topic = r.topic.has(w) >= form
+		w.soft = w.soft || w.topic || measureWord[w.text]
 	}
 	q := request{words: words, order: rest, most: sel.most}
 	if act, ok := r.saysAll(&q, &sel); ok {
@@ -131,6 +133,22 @@ var (
 	// entire is how a control is called that is for all things.
 	entire = pattern.New(`(?i)\b(?:all|everything)\b|全部|所有|一键|全选|全员`)
 )
+
+// pointsBack is an order about what was spoken of before it.
+var pointsBack = pattern.New(`(?i)\b(?:it|him|her|them|that|this)\s*$|[他她它]们?$|^(?:把|将|给)?[他她它]`)
+
+// limits reports whether a text says something that an order depends on, or that it leaves out.
+func limits(text string) bool {
+	return counting.MatchString(text) || denys.MatchString(text) || conditional.MatchString(text) || enBut.MatchString(text)
+}
+
+// measureWord are the words between a number and what is counted, and units.
+var measureWord = set(`次 趟 套 元 块 个 条 份 张 件 位 间 班 部 首 篇 行 场 门 节 款 本 笔 家 只 台 辆`)
+
+// saysOrHeads reports whether the page has a run of Han on a control, around one, or as a heading.
+func (r *reader) saysOrHeads(run string) bool {
+	return r.says(run) || slices.ContainsFunc(r.topic.texts, func(t string) bool { return strings.Contains(t, run) })
+}
 
 // onlyNumbers reports whether all words of counting that a text has are numbers, which the rows may say.
 func onlyNumbers(text string) bool {
@@ -218,14 +236,15 @@ func (r *reader) fitFamily(f family, q *request, sel *selector) (members family,
 		}
 		at := slices.DeleteFunc(slices.Clone(f), func(m *candidate) bool { return m.around.has(w) <= 0.5 })
 		switch n := c.names.has(w); {
-		case n > 0:
+		case n > 0 && !(w.reason && len(at) > 0):
 			score += 2 * n
-			named = true
+			named = named || !w.reason
 		case len(at) > 0:
 			hard = hard || w.hard && len(at) < len(f)
 			members = slices.DeleteFunc(members, func(m *candidate) bool { return !slices.Contains(at, m) })
 		case w.soft && !w.hard, w.topic:
-		case w.hard, ordersAnew(q.order, w), r.called(w):
+		case w.reason && !w.hard && !r.saysWord(w.text): // it says why
+		case w.hard, ordersAnew(q.order, w), r.saysWord(w.text):
 			return nil, 0, false
 		case !lexicon.IsHan(w.text) && (unknown > 0 || tellsBy(q.order, w) || sel.none() && !saysKind(q.order, w)):
 			return nil, 0, false

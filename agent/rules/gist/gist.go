@@ -270,8 +270,10 @@ func (r *reader) isName(text string) bool {
 func topicOf(o *agent.Observation) said {
 	texts := []string{o.Title}
 	for _, t := range o.Texts {
-		if t.Role == "heading" && len(texts) == 1 || t.Role == "columnheader" {
-			texts = append(texts, t.Text)
+		if t.Role == "heading" && (len(texts) == 1 || !slices.ContainsFunc(o.Elements, func(e agent.Element) bool {
+			return slices.ContainsFunc([]string{e.Label, e.Heading, e.Row, e.Block, e.Group, e.Near}, func(s string) bool { return lexicon.Within(lexicon.Fold(s), lexicon.Fold(t.Text)) })
+		})) || t.Role == "columnheader" {
+			texts = append(texts, t.Text) // a heading that tells no control from another
 		}
 	}
 	for i := range o.Elements {
