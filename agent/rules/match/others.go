@@ -10,6 +10,7 @@ import (
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 )
 
 // Otherwise returns the candidate of a goal by its other words, or by none where they need not be
@@ -29,6 +30,8 @@ func Otherwise(g *goal.Goal, o *agent.Observation, opened string, pass func(*age
 		return exactName(g, o) // 开启睡眠模式 where that is a button
 	case ofThat(g) != nil:
 		again = *ofThat(g) // 王芳的订单的详情: the last is what is meant, at the first
+	case g.Verb == goal.Fill && numbered.MatchString(g.Words):
+		again.Words = numbered.ReplaceAllString(g.Words, "$1") // the phone number is entered under Phone
 	case g.Loose:
 		again.Words, again.Quoted, again.Loose = "", nil, false
 		named := func(e *agent.Element) bool { return e.Label != "" && !e.Beside && e.Attributes["multiline"] == "" }
@@ -42,6 +45,9 @@ func Otherwise(g *goal.Goal, o *agent.Observation, opened string, pass func(*age
 	chosen, _ := PickOne(&again, Rank(o, &again, opened, pass))
 	return chosen
 }
+
+// numbered is the name of a field with the word for what sort of value it takes.
+var numbered = pattern.New(`(?i)^((?:the\s+|my\s+)?(?:tele|cell|mobile|home|work|contact)?\s*phone|(?:the\s+|my\s+)?(?:mobile|fax|e-?mail))\s+(?:number|address)$`)
 
 // exactName returns the only control that is pressed and is called exactly like what is to be switched
 // on.

@@ -18,6 +18,13 @@ var everyday = []rewrite{
 	say(clauseStart+`(?:send|notify|tell|contact|reach)\s+me\s+(?:by\s+|with\s+|via\s+)?([^,.;]{2,30}?)\s+(?:instead\s+of|rather\s+than)\s+(?:by\s+|with\s+|via\s+)?([^,.;]{2,30}?)(\s*[.,;]|\s*$)`, `$1 turn on $2 and turn off $3$4`),
 	say(clauseStart+`(?:please\s+)?(?:stop|quit)\s+(email|e-?mail|text|call|phon|messag|notify|remind)(?:l|e)?ing\s+me(?:\s+(?:any\s?more|from\s+now\s+on))?(\s*[.,;]|\s*$)`, `$1 turn off $2$3`),
 	say(clauseStart+`(?:please\s+)?(?:do\s+not|don['’]t|never)\s+(send|show|play|suggest)\s+(?:me\s+)?(?:any\s+(?:more\s+)?|the\s+)?([^,.;]{2,30}?)(?:\s+any\s?more)?(\s*[.,;]|\s*$)`, `$1 turn off $2 $3$4`),
+	say(clauseStart+`i\s+(?:do\s+not|don['’]t)\s+want\s+(?:my\s+|the\s+)?([^,.;]{2,30}?)\s+to\s+be\s+(\pL+ed)(?:\s+any\s?more)?(\s*[.,;]|\s*$)`, `$1 turn off $3 $2$4`),
+	// What is not done yet is left alone.
+	say(zhStart+`先(?:不要|不用|别|不)(?:急着)?(?:提交|发送|发布|保存|下单|付款)[,，]`, `$1`),
+	// Where something is entered, and when something is.
+	say(`\b((?:enter|type|write|put|fill\s+in)\s+[^,.;]{1,40}?)\s+under\s+((?:the\s+)?[^,.;]{2,30}?)\s+and\s+([^,.;]{1,40}?)\s+under\s+`, `$1 into $2 and $3 into `),
+	say(`\b((?:enter|type|write|fill\s+in)\s+[^,.;]{1,40}?)\s+under\s+((?:the\s+)?[^,.;]{2,30}?)(\s*[.,;]|\s*$)`, `$1 into $2$3`),
+	say(clauseStart+`((?:the\s+|my\s+)?\pL+(?:\s\pL+)?)\s+is\s+on\s+(\d{4}-\d{2}-\d{2}|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},?\s+\d{4})(\s*[.,;]|\s*$)`, `$1 $2 is $3$4`),
 	// One more or less of something.
 	say(zhStart+`(`+zhThing+`)(?:再|多)(?:加|要|来|买)(一|1)\s*(?:个|件|份|盒|只|本|条|包|瓶|套|张)([,，。;；]|$)`, `${1}点击增加$2$4`),
 	say(zhStart+`(`+zhThing+`)(?:少|减少?)(?:买|要|来|加)?(一|1)\s*(?:个|件|份|盒|只|本|条|包|瓶|套|张)([,，。;；]|$)`, `${1}点击减少$2$4`),
