@@ -162,4 +162,7 @@ func TestSentences(t *testing.T) {
 		}
 	}
 	t.Logf("kept: %v; read: %v", kept, read)
+	if kept[sentenceRight] < 91 || kept[sentenceWrong] > 10 || read[sentenceRight] < 169 || read[sentenceWrong] > 0 {
+		t.Error("fewer sentences are done right than before, or more wrong")
+	}
 }

@@ -238,12 +238,12 @@ func (r *reader) fitFamily(f family, q *request, sel *selector) (members family,
 		switch n := c.names.has(w); {
 		case n > 0 && !(w.reason && len(at) > 0):
 			score += 2 * n
-			named = named || !w.reason
+			named = named || !w.reason && (!oneHan(w) || w.sense != "") // 置 is in 置顶 and says no deed
 		case len(at) > 0:
-			hard = hard || w.hard && len(at) < len(f)
+			hard = hard || w.hard && len(at) < len(f) || lexicon.IsHan(w.text) && !oneHan(w) && len(at) == 1
 			members = slices.DeleteFunc(members, func(m *candidate) bool { return !slices.Contains(at, m) })
 		case w.soft && !w.hard, w.topic:
-		case w.reason && !w.hard && !r.saysWord(w.text): // it says why
+		case w.reason && !w.hard && (oneHan(w) || !r.saysWord(w.text)): // it says why
 		case w.hard, ordersAnew(q.order, w), r.saysWord(w.text):
 			return nil, 0, false
 		case !lexicon.IsHan(w.text) && (unknown > 0 || tellsBy(q.order, w) || sel.none() && !saysKind(q.order, w)):
