@@ -138,7 +138,7 @@ func TestFaults(t *testing.T) {
 	for _, c := range []struct{ name, url, load, err string }{
 		{"refused", refused, "", "ERR_CONNECTION_REFUSED"},
 		{"unknown host", "http://no-such-host.invalid/", "", "ERR_NAME_NOT_RESOLVED"},
-		{"never answers", srv.URL + "/hang", "", "navigation timed out"},
+		{"never answers", srv.URL + "/hang", "", "the page did not come"},
 		{"image never ends", srv.URL + "/img", "domcontentloaded", ""},
 		{"redirect loop", srv.URL + "/loop", "", "ERR_TOO_MANY_REDIRECTS"},
 		{"download", srv.URL + "/download", "", "ERR_ABORTED"},

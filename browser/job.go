@@ -142,9 +142,9 @@ type NavError struct {
 
 func (e *NavError) Error() string {
 	if e.Timeout {
-		return "navigation timed out: " + e.Text
+		return "the page did not come: " + e.Text
 	}
-	return "navigation failed: " + e.Text
+	return "the page could not be opened: " + e.Text
 }
 
 // LimitError says that a state, or the job, took longer than it may.

@@ -102,16 +102,20 @@ func newActionList(s streams) *cobra.Command {
 			if len(args) == 1 {
 				ns = args[0]
 			}
-			return o.print(registry.Infos(r.List(ns)))
+			return o.print(registry.Infos(r.List(ns)), fmt.Sprintf("there is no action of the namespace %q", ns))
 		},
 	}
 	o.flags(cmd)
 	return cmd
 }
 
-func (o *actionOptions) print(list []registry.Info) error {
+// print prints actions; none is said to people where there are none.
+func (o *actionOptions) print(list []registry.Info, none string) error {
 	if o.json {
 		return printJSON(o.out, list)
+	}
+	if len(list) == 0 {
+		say(o.err, "%s\n", none)
 	}
 	t := newTable(o.out)
 	for _, i := range list {
@@ -127,15 +131,19 @@ func newActionSearch(s streams) *cobra.Command {
 		Use: "search WORDS...", Short: "Find actions by words", Args: usage(cobra.MinimumNArgs(1)),
 		Example: "  skillmill action search open dialog\n  skillmill action search 打开弹窗 --limit 3",
 		RunE: func(_ *cobra.Command, args []string) error {
+			if limit < 1 {
+				return usageError{fmt.Errorf("--limit: %d is below 1", limit)}
+			}
 			r, err := o.load()
 			if err != nil {
 				return err
 			}
 			var list []*actions.Action
-			for _, h := range r.Search(strings.Join(args, " "), limit) {
+			words := strings.Join(args, " ")
+			for _, h := range r.Search(words, limit) {
 				list = append(list, h.Action)
 			}
-			return o.print(registry.Infos(list))
+			return o.print(registry.Infos(list), fmt.Sprintf("no action was found for %q", words))
 		},
 	}
 	o.flags(cmd)
