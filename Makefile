@@ -6,8 +6,8 @@ SEED    ?= 1
 # FUZZTIME is what each fuzz target gets: a number of inputs (1000000x) or a time (30s).
 FUZZTIME ?= 100000x
 # SKILLMILL_SHARED names a folder with a larger set of real captures, if there is one.
-# FIRST are packages that take long and stand late in ./...; begun first, none of them ends alone.
-FIRST   := ./cmd/skillmill/acceptance/runs ./cmd/skillmill/acceptance/tasks ./mill ./stages/families ./emit/tables ./saferun/act
+# FIRST are the packages that take longest; begun first, none of them ends alone.
+FIRST   := $(addprefix ./cmd/skillmill/acceptance/,runs acts plans collects tasks builds) ./mill ./stages/families ./emit/tables ./saferun/act
 PKGS    := $(FIRST) ./...
 # TIMEOUT ends a test binary that hangs. It is no measure of time: the slowest
 # package needs two minutes on two idle cores, and an hour on ones that are busy.

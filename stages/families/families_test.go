@@ -175,7 +175,9 @@ func argsFor(s *skill.Skill, key string) map[string]any {
 
 // TestFamiliesInChromium: on each page the families that are wanted are found, and
 // their programs, run in Chromium for every member that there was, after each change act
-// on the member of the key or refuse; so says Go of the same page.
+// on the member of the key or refuse; so says Go of the same page. Where fewer repeats are
+// asked for and a page has several families, half of them are tried after a change and the
+// others after the next.
 func TestFamiliesInChromium(t *testing.T) {
 	pacetest.ElsewhereUnderRace(t)
 	for _, c := range []struct {
@@ -196,7 +198,10 @@ func TestFamiliesInChromium(t *testing.T) {
 			tab := adaptertest.Open(t, adaptertest.Page{URL: pageURL, Files: adaptertest.HTML(pageURL, html)})
 			for n, change := range changes {
 				right, refused := 0, 0
-				for _, s := range fams {
+				for i, s := range fams {
+					if !pacetest.More && n > 0 && len(fams) > 1 && (i+n)%2 == 1 {
+						continue
+					}
 					tab.Again()
 					op := marks(tab)[s.Family.Members[0].Index].op
 					tab.Eval("(() => {" + fmt.Sprintf(prelude, c.records) + change.js + "})()")
