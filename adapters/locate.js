@@ -863,7 +863,7 @@
   }
   // guardOf is a document's guard with empty values for what it left out.
   function guardOf(d) {
-    const g = { label_alone: Boolean(d.label_alone) }
+    const g = { label_alone: Boolean(d.label_alone), longer: Boolean(d.longer), grown: false }
     for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', 'send', 'look', 'place', ...FACTS]) g[key] = d[key] || ''
     for (const key of ['data', 'names', 'anchors', 'part', 'block', 'css']) g[key] = d[key] || []
     g.run = (d.run || []).find(r => r.nth >= 0 && r.nth < r.count) || null
@@ -924,15 +924,52 @@
   // inOwnRow says whether the row of a control, and not only its part, says more than half of
   // what told the guard's from its equals.
   const inOwnRow = (g, c) => 2 * saying(g.part, new Set(wordsIn(c.row))) > g.part.length
+  // bare says whether neither the guard's control nor another one says anything or shows a picture.
+  const bare = (g, c) => g.names.length === 0 && !hasWords(g) && !hasWords(c) && !g.icon && !c.icon
   const bytes = s => new TextEncoder().encode(s).length
   const within = (x, y) => bytes(x) >= 3 && bytes(y) >= 3 && (x.includes(y) || y.includes(x))
   const related = (a, b) => a.split(' ').some(x => b.split(' ').some(y => x && y && (x === y || within(x, y))))
+  // EMPTY are words that say nothing of what a control does, AGAINST make another thing of it.
+  const EMPTY = words('a an the this my your our is are has have please')
+  const AGAINST = words('not no never off without again as all every and or')
+  function fullWords(text) {
+    const all = wordsIn(text)
+    const full = all.filter(w => !EMPTY.has(w))
+    return full.length ? full : all
+  }
+  const turns = w => AGAINST.has(w) || /\p{Nd}/u.test(w)
+  // goesOn says whether a control says in other words that say nothing what the guard's did; or
+  // both send their form, and it says that and then more.
+  const goesOn = (g, c) => g.names.some(was => {
+    const [old, now] = [fullWords(was), fullWords(c.name)]
+    if (was === c.name || !old.length || now.length < old.length || !old.every((w, i) => w === now[i])) return false
+    const more = now.slice(old.length)
+    return more.length === 0 || was === g.send && c.name === c.send && !more.some(turns)
+  })
+  // moreOf says whether one of two headings says all words of the other one.
+  function moreOf(a, b) {
+    let [few, many] = [fullWords(a), fullWords(b)]
+    if (few.length > many.length) [few, many] = [many, few]
+    return few.length > 0 && few.every(w => many.includes(w)) && !many.some(w => !few.includes(w) && turns(w))
+  }
+  // longer is the guard under the one name on the page that goes on from its own, which no control
+  // alike has any more; null for none.
+  function longer(p, g) {
+    if (!g.names.length || g.longer || g.kind.startsWith('tag:')) return null
+    const now = new Set()
+    for (const c of p.alike(g.kind)) {
+      if (named(g, c)) return null
+      if (goesOn(g, c)) now.add(c.name)
+    }
+    return now.size === 1 ? { ...g, names: [...now], grown: true } : null
+  }
   // otherForm says whether something else sends the form around a control that stands under
   // another heading, and its words or those beside it are the guard's, or related; or under a
   // heading on one of the two pages alone, and what sends is not related.
-  function otherForm(g, c, agreed) {
+  function otherForm(p, g, c, agreed) {
     if (!g.send || !c.send || g.send === c.send || g.heading === c.heading) return false
     if (!g.heading || !c.heading) return !related(g.send, c.send)
+    if (related(g.send, c.send) && moreOf(g.heading, c.heading) && !p.all.some(el => p.heading(el) === g.heading)) return false
     return !isRenamed(g, agreed) || c.name === c.send || related(g.name, c.name) || agreed.includes('before') || agreed.includes('after')
   }
   const isRenamed = (g, agreed) => !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
@@ -1376,7 +1413,7 @@
   function passes(p, l, g, c, { by, selector: says }, position) {
     const agreed = agree(g, c)
     const renamed = isRenamed(g, agreed)
-    if (foreign(g, c) && !(by === 'key' && asUnmarked(g, c) && !series(p, says)) || otherForm(g, c, agreed) || lent(p, g, c) || valued(p, g, c)) return false
+    if (foreign(g, c) && !(by === 'key' && asUnmarked(g, c) && !series(p, says)) || otherForm(p, g, c, agreed) || lent(p, g, c) || valued(p, g, c)) return false
     if (renamed && g.href && c.href && g.href !== c.href) return false
     if (renamed && by !== 'key' && by !== 'class' && (hasWords(c) || !g.icon && c.icon)) return false
     const selector = by === 'key' || by === 'class' || by === 'position'
@@ -1385,6 +1422,7 @@
     if (by === 'key' && series(p, says) && keyElsewhere(p, l, g, c)) return false
     if (namesake(p, g, by, agreed)) return false
     if (BY_WORDS.includes(by) && displaced(p, g, c, agreed, position)) return false
+    if (g.grown && BY_WORDS.includes(by) && !singledOut(p, g, c, by, agreed.filter(f => f !== 'name'))) return false
     if (anotherEqual(p, l, g, c, by, agreed)) return false
     if ((IN_ROW.includes(by) || selector && series(p, says)) && untold(p, g, c)) return false
     if (by === 'class' && outdone(p, g, c)) return false
@@ -1395,12 +1433,8 @@
     }
     if (by === 'ordinal') return position === c.element && !moved(g, c) && twinned(p, g, c)
     if (by === 'row' || by === 'run') return !contradictedInRow(p, g, c, agreed) && !headingLeft(p, g, c)
-    if (by === 'part' || by === 'part+heading') return (agreed.some(f => f !== 'name' && f !== 'heading') || agreed.includes('name') && inOwnRow(g, c)) && !contradictedInRow(p, g, c, agreed) && !headingLeft(p, g, c)
-    if (renamed) {
-      const drop = counted(p, g)
-      const others = agreed.filter(f => !drop.includes(f))
-      return by === 'key' && keeps(p, g, c, others) || others.length >= 2 && singled(g, others)
-    }
+    if (by === 'part' || by === 'part+heading') return (agreed.some(f => f !== 'name' && f !== 'heading') || (agreed.includes('name') || bare(g, c)) && inOwnRow(g, c)) && !contradictedInRow(p, g, c, agreed) && !headingLeft(p, g, c)
+    if (renamed) return singledOut(p, g, c, by, agreed)
     if (selector && series(p, says) && (otherPart(p, g, c) || otherBlock(p, g, c))) return false
     if (by === 'key' && moved(g, c) && series(p, says)) {
       const others = agreed.filter(f => f !== 'id')
@@ -1408,6 +1442,11 @@
     }
     if (by === 'class' && moved(g, c) && (!asMany(p, g) || series(p, says))) return agreed.filter(f => f !== 'name').length >= 2 && singled(g, agreed)
     return agreed.length >= 1
+  }
+  function singledOut(p, g, c, by, agreed) {
+    const drop = counted(p, g)
+    const others = agreed.filter(f => !drop.includes(f))
+    return by === 'key' && keeps(p, g, c, others) || others.length >= 2 && singled(g, others)
   }
   function anchored(p, g) {
     const out = []
@@ -1506,11 +1545,19 @@
     if (g.label_alone && g.kind !== 'click' && !g.kind.startsWith('tag:') && p.where(g.kind, c => c.label === g.label).length > 1) {
       return refuse('TARGET_AMBIGUOUS', g, null)
     }
+    const answer = first(p, l, g)
+    const next = answer.ok ? null : longer(p, g)
+    const second = next && first(p, l, next)
+    return second && second.ok ? second : answer
+  }
+  // first is the answer of the first locator that decides.
+  function first(p, l, g) {
     const { position, list } = inOrder(p, l, g)
     let code = 'TARGET_ABSENT'
     let found = null
     for (const f of list) {
       const { by, els } = f
+      if (g.grown && ['class', 'position', 'ordinal'].includes(by)) continue
       if (els.length === 0) continue
       if (els.length > 1) {
         if (code === 'TARGET_ABSENT') code = 'TARGET_AMBIGUOUS'

@@ -39,6 +39,7 @@ type Guard struct {
 	Twins      []Twins  `json:"twins,omitempty" parquet:"twins,list"`   // narrowest first
 	Anchors    []string `json:"anchors,omitempty" parquet:"anchors,list"`
 	LabelAlone bool     `json:"label_alone,omitempty" parquet:"label_alone"` // no other control alike had its label
+	Longer     bool     `json:"longer,omitempty" parquet:"longer"`           // another control alike had a name that goes on from its own
 	Part       []string `json:"part,omitempty" parquet:"part,list"`          // words around it that stand around no other that says the same
 	Block      []string `json:"block,omitempty" parquet:"block,list"`        // words near it that tell it from those of them whose parts say the same
 

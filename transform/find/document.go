@@ -43,7 +43,7 @@ func texts(d *skill.Guard) [numFacts]*string {
 func fromDocument(d *skill.Guard) *Guard {
 	g := &Guard{
 		Control: Control{Kind: d.Kind, Role: d.Role, NameFrom: d.NameFrom, Label: d.Label, Landmark: d.Landmark, Send: d.Send, Look: d.Look, Data: d.Data},
-		Names:   d.Names, LabelAlone: d.LabelAlone, Anchors: d.Anchors, Part: d.Part, Block: d.Block,
+		Names:   d.Names, LabelAlone: d.LabelAlone, Longer: d.Longer, Anchors: d.Anchors, Part: d.Part, Block: d.Block,
 	}
 	for f, v := range texts(d) {
 		if v != nil {
@@ -71,7 +71,7 @@ func fromDocument(d *skill.Guard) *Guard {
 func (g *Guard) Document() skill.Guard {
 	d := skill.Guard{
 		Kind: g.Kind, Role: g.Role, NameFrom: g.NameFrom, Label: g.Label, Landmark: g.Landmark, Send: g.Send, Look: g.Look, Data: g.Data,
-		Names: g.Names, LabelAlone: g.LabelAlone, Anchors: g.Anchors, Part: g.Part, Block: g.Block,
+		Names: g.Names, LabelAlone: g.LabelAlone, Longer: g.Longer, Anchors: g.Anchors, Part: g.Part, Block: g.Block,
 	}
 	for f, v := range texts(&d) {
 		if v != nil {
@@ -147,6 +147,7 @@ func Merge(a, b *skill.Guard) skill.Guard {
 	out.Names = union(a.Names, b.Names)
 	out.Twins = slices.DeleteFunc(slices.Clone(a.Twins), func(t skill.Twins) bool { return !slices.Contains(b.Twins, t) })
 	out.LabelAlone = a.LabelAlone && b.LabelAlone && out.Label != ""
+	out.Longer = a.Longer || b.Longer
 	renamed := len(out.Names) > 1 || len(out.Names) == 1 && out.Name == ""
 	if renamed {
 		out.Twins = nil // who else had the other name was not counted

@@ -84,7 +84,7 @@ func (p *Page) doubt(l Locators, c *Control) Doubt {
 	switch {
 	case p.doubts(DoubtTarget) && g.leadsElsewhere(c):
 		return DoubtTarget
-	case p.doubts(DoubtForm) && g.otherForm(c, agreed):
+	case p.doubts(DoubtForm) && p.otherForm(g, c, agreed):
 		return DoubtForm
 	case p.doubts(DoubtValue) && p.valued(g, c):
 		return DoubtValue

@@ -20,7 +20,19 @@ func (p *Page) Explain(l Locators) (Answer, []Tried) {
 	if l.Guard == nil {
 		return p.Locate(l), nil
 	}
+	out = p.explain(out, l)
+	if longer, ok := p.longer(l); ok {
+		out = p.explain(out, longer)
+	}
+	return p.Locate(l), out
+}
+
+// explain adds what came of some locators on a page.
+func (p *Page) explain(out []Tried, l Locators) []Tried {
 	for f := range p.locators(l) {
+		if l.Guard.Grown && !tells(f.kind) {
+			continue
+		}
 		t := Tried{By: f.kind, Says: f.says, Nodes: f.nodes}
 		if t.Says == "" {
 			t.Says = l.Guard.says(f.kind)
@@ -37,7 +49,7 @@ func (p *Page) Explain(l Locators) (Answer, []Tried) {
 		}
 		out = append(out, t)
 	}
-	return p.Locate(l), out
+	return out
 }
 
 // What Missed says where no rule refused the control that is meant.

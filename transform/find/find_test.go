@@ -258,6 +258,19 @@ var policyCases = []struct {
 	{"only a script knows it, and it says something else", `<div data-id=10><span class=t mark>Oak</span></div><div data-id=11><span class=t>Elm</span></div>`, `<div data-id=10><span class=t>Ash</span></div><div data-id=11><span class=t>Elm</span></div>`, []CSS{{ByClass, "[data-id='10'] .t"}}, "", Mismatch},
 	{"only a script knows it, and it moved", `<div data-id=10><span class=t mark>Oak</span></div><div data-id=11><span class=t>Elm</span></div>`, `<div data-id=10><span class=t>Ash</span></div><div data-id=11><span class=t mark>Oak</span></div>`, []CSS{{ByClass, "[data-id='10'] .t"}}, ByName, ""},
 	{"a template is no page", `<button mark id=a>Go</button>`, `<template><button id=a>Go</button></template><button mark id=a>Go</button>`, []CSS{{ByKey, "#a"}}, ByKey, ""},
+
+	// 10. The same in a word more.
+	{"a word that says nothing more, in its row", `<ul><li>Ann Lee <label><input type=checkbox mark>Late</label></li><li>Bob Ray <label><input type=checkbox>Late</label></li></ul>`, `<ul><li>Bob Ray <label><input type=checkbox>Is late</label></li><li>Ann Lee <label><input type=checkbox mark>Is late</label></li></ul>`, nil, ByNamePart, ""},
+	{"a word that says nothing less, between the same texts", `<p>Top</p><button mark>My account</button><p>End</p><a href=/x>X</a>`, `<div><p>Top</p><button mark>Account</button><p>End</p></div><a href=/x>X</a>`, nil, ByName, ""},
+	{"a word that says nothing more, elsewhere", `<h2>A</h2><p>Top</p><button mark>Account</button><p>End</p><a href=/x>X</a>`, `<h2>B</h2><p>Low</p><button>My account</button><p>Off</p><a href=/x>X</a>`, nil, "", Absent},
+	{"the button of a form that says more", `<form><h2>Adult</h2><label>Seats <input></label><button mark>Sell</button></form><form><h2>Child</h2><label>Seats <input></label><button>Sell</button></form>`, `<form><h2>Child</h2><label>Age <input></label><label>Seats <input></label><button>Sell ticket</button></form><form><h2>Adult</h2><label>Seats <input></label><button mark>Sell ticket</button></form>`, nil, ByNameHead, ""},
+	{"save as in the place of save", `<form><h2>Text</h2><label>Title <input></label><button mark>Save</button></form>`, `<form><h2>Text</h2><label>Title <input></label><button>Save as</button></form>`, nil, "", Absent},
+	{"a word more, that sends nothing", `<h2>Text</h2><p>Top</p><button mark>Close</button><p>End</p>`, `<h2>Text</h2><p>Top</p><button>Close tab</button><p>End</p>`, nil, "", Absent},
+	{"the longer name was there before", `<p>A</p><button mark>Account</button><p>B</p><button>My account</button><p>C</p>`, `<p>A</p><button>My account</button><p>B</p>`, nil, "", Absent},
+	{"two say the same in a word more", `<p>A</p><button mark>Account</button><p>B</p>`, `<p>A</p><button>My account</button><p>B</p><button>Your account</button>`, nil, "", Absent},
+	{"a form whose head and button say more", `<form><h2>Guest</h2><label>Name <input id=guest mark></label><button>Save</button></form>`, `<form><h2>Guest observer</h2><label>Name <input id=guest mark></label><button>Save guest</button></form>`, []CSS{{ByKey, "#guest"}}, ByKey, ""},
+	{"a form whose head says more, the old head is still there", `<form><h2>Guest</h2><label>Name <input id=guest mark></label><button>Save</button></form>`, `<h2>Guest</h2><form><h2>Guest observer</h2><label>Name <input id=guest></label><button>Save guest</button></form>`, []CSS{{ByKey, "#guest"}}, "", Mismatch},
+	{"a box that says nothing in a row whose columns moved", `<table><tr><td><input type=checkbox mark><td>06:10<td>Nordby bay<td>Tern</tr><tr><td><input type=checkbox><td>07:40<td>Sandvik low<td>Gull</tr></table>`, `<table><tr><td><input type=checkbox><td>Gull<td>07:40<td>Sandvik low</tr><tr><td><input type=checkbox mark><td>Tern<td>06:10<td>Nordby bay</tr></table>`, nil, ByPart, ""},
 }
 
 func TestPolicy(t *testing.T) {

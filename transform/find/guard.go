@@ -34,6 +34,8 @@ type Guard struct {
 	Twins  []Twins  // narrowest first
 	// LabelAlone says that no other field of the page had its label.
 	LabelAlone bool
+	// Longer says that the name of another control of the page went on from its own.
+	Longer bool
 	// Anchors are the kinds of anchored locators that matched it alone.
 	Anchors []string
 	// Part are the words that the part of the page says that is the control's alone, and
@@ -44,6 +46,9 @@ type Guard struct {
 	// Run says which of the run of its equals it is, and what tells the card around them; nil
 	// where its part tells it, or it stands in no run.
 	Run *Run
+
+	// Grown says that Names is one in other words that no capture had, see longer.
+	Grown bool
 }
 
 // Twins are controls of one kind that say the same: the name, else the icon, and
@@ -129,7 +134,7 @@ func (g *Guard) singled(s Set) bool {
 func (p *Page) Guard(node int) *Guard {
 	c := p.Of(node)
 	a := p.alike(c.Kind)
-	g := &Guard{Control: *c, LabelAlone: c.Label != "" && len(a.label[c.Label]) == 1}
+	g := &Guard{Control: *c, LabelAlone: c.Label != "" && len(a.label[c.Label]) == 1, Longer: p.longerBeside(c)}
 	if name := c.Values[Name]; name != "" {
 		g.Names = []string{name}
 	}

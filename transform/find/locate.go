@@ -69,9 +69,22 @@ func (p *Page) Locate(l Locators) Answer {
 	if p.on(RefusedLabel) && p.labelled(g) {
 		return Answer{Node: -1, Code: Ambiguous}
 	}
+	a := p.first(l)
+	if longer, ok := p.longer(l); ok && a.Node < 0 {
+		if b := p.first(longer); b.Node >= 0 {
+			return b
+		}
+	}
+	return a
+}
+
+// first returns what the first locator finds that decides.
+func (p *Page) first(l Locators) Answer {
 	code := Absent
 	for f := range p.locators(l) {
 		switch {
+		case l.Guard.Grown && !tells(f.kind):
+			continue
 		case len(f.nodes) == 0:
 			continue
 		case len(f.nodes) > 1:

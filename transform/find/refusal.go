@@ -41,7 +41,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 	switch {
 	case p.on(RefusedForeign) && foreign(g, c) && !(by == ByKey && g.asUnmarked(c) && !p.series(f.says)):
 		return RefusedForeign
-	case p.on(RefusedForm) && g.otherForm(c, agreed):
+	case p.on(RefusedForm) && p.otherForm(g, c, agreed):
 		return RefusedForm
 	case p.on(RefusedLent) && p.lent(g, c):
 		return RefusedLent
@@ -65,6 +65,11 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 			return r
 		}
 	}
+	if g.Grown && byWords[by] {
+		if r := p.singledOut(g, c, by, agreed&^(1<<Name)); r != "" {
+			return r
+		}
+	}
 	if r := p.anotherEqual(l, c, by, agreed); r != "" {
 		return r
 	}
@@ -82,7 +87,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 	case by == ByRow || by == ByRun:
 		return p.unless(!p.contradictedInRow(g, c, agreed), RefusedWitness)
 	case by == ByPart || by == ByPartHead:
-		return p.unless((agreed&^(1<<Name|1<<Heading) != 0 || agreed.Has(Name) && g.inOwnRow(c)) && !p.contradictedInRow(g, c, agreed), RefusedWitness)
+		return p.unless((agreed&^(1<<Name|1<<Heading) != 0 || (agreed.Has(Name) || g.bare(c)) && g.inOwnRow(c)) && !p.contradictedInRow(g, c, agreed), RefusedWitness)
 	case renamed:
 		return p.singledOut(g, c, by, agreed)
 	case p.on(RefusedPart) && selector && p.series(f.says) && (p.otherPart(g, c) || p.otherBlock(g, c)):

@@ -224,6 +224,12 @@ func (g *Guard) inOwnRow(c *Control) bool {
 	return 2*n > len(g.Part)
 }
 
+// bare reports whether neither the guard's control nor another one says anything or shows a
+// picture: the check box of a row is who its row is.
+func (g *Guard) bare(c *Control) bool {
+	return len(g.Names) == 0 && !g.hasWords() && !c.hasWords() && g.Values[Icon] == "" && c.Values[Icon] == ""
+}
+
 // attributed reports whether the name came from an attribute, which may go from one
 // control to another without anybody seeing it.
 func (g *Guard) attributed() bool {

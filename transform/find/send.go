@@ -1,6 +1,7 @@
 package find
 
 import (
+	"slices"
 	"strings"
 
 	"skillmill/transform/accname"
@@ -43,18 +44,32 @@ func (p *Page) sender(i int) bool {
 	return false
 }
 
+// moreOf reports whether one of two headings says all words of the other one, and no number more: a
+// release says the same at more length, or shorter.
+func moreOf(a, b string) bool {
+	few, many := fullWords(a), fullWords(b)
+	if len(few) > len(many) {
+		few, many = many, few
+	}
+	return len(few) > 0 && subset(few, many) && !slices.ContainsFunc(many, func(w string) bool {
+		return !slices.Contains(few, w) && turns(w)
+	})
+}
+
 // otherForm reports whether a control stands in a different form than the guard's: something
 // else sends it, and the heading above it differs, or is there on one of the two pages alone and
-// the words that send are not related. A release changes only one of the two. On a page in
+// the words that send are not related. A release changes only one of the two, or says more in both. On a page in
 // another language a field has an unrelated name and other texts beside it as well; there the
 // other facts decide.
-func (g *Guard) otherForm(c *Control, agreed Set) bool {
+func (p *Page) otherForm(g *Guard, c *Control, agreed Set) bool {
 	was, is := g.Values[Heading], c.Values[Heading]
 	switch {
 	case g.Send == "" || c.Send == "" || g.Send == c.Send || was == is:
 		return false
 	case was == "" || is == "": // which no translation brings about
 		return !related(g.Send, c.Send)
+	case related(g.Send, c.Send) && moreOf(was, is) && !slices.Contains(p.headings, was):
+		return false
 	}
 	return !g.renamed(agreed) || c.Values[Name] == c.Send || related(g.Values[Name], c.Values[Name]) || agreed&nearFacts != 0
 }

@@ -1,0 +1,96 @@
+package find
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// A release says the same in a word more: "Late" becomes "Is late", and the button that sends a form
+// "Save staff" instead of "Save". That is the same control. A word that means something makes any
+// other button another one: "Save as" takes the place of "Save".
+
+// empty are the words of English that say nothing of what a control does.
+var empty = map[string]bool{
+	"a": true, "an": true, "the": true, "this": true, "my": true, "your": true, "our": true, "is": true, "are": true, "has": true, "have": true, "please": true,
+}
+
+// against are words that make another thing of what stands before them.
+var against = map[string]bool{
+	"not": true, "no": true, "never": true, "off": true, "without": true, "again": true, "as": true, "all": true, "every": true, "and": true, "or": true,
+}
+
+// fullWords returns the words of a normal text without those that say nothing; all of them if
+// none is left.
+func fullWords(text string) []string {
+	words := wordsOf(text)
+	if full := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return empty[w] }); len(full) > 0 {
+		return full
+	}
+	return words
+}
+
+// turns reports whether a word makes another thing of a name that it is added to.
+func turns(w string) bool { return against[w] || strings.ContainsFunc(w, unicode.IsDigit) }
+
+// begins reports whether a name, of whose words none says nothing, begins with another one.
+func begins(is, was string) bool {
+	old, now := fullWords(was), fullWords(is)
+	return was != is && len(old) > 0 && len(now) >= len(old) && slices.Equal(old, now[:len(old)])
+}
+
+// longerBeside reports whether the name of another control alike begins with that of a control: if
+// one of them is gone, the other one may not be taken for it.
+func (p *Page) longerBeside(c *Control) bool {
+	was := c.Values[Name]
+	if was == "" {
+		return false
+	}
+	for name := range p.alike(c.Kind).name {
+		if begins(name, was) {
+			return true
+		}
+	}
+	return false
+}
+
+// goesOn reports whether a control says in other words that say nothing what the guard's did; or
+// both send their form, and it says that and then more.
+func (g *Guard) goesOn(c *Control) bool {
+	is := c.Values[Name]
+	return slices.ContainsFunc(g.Names, func(was string) bool {
+		if !begins(is, was) {
+			return false
+		}
+		more := fullWords(is)[len(fullWords(was)):]
+		return len(more) == 0 || was == g.Send && is == c.Send && !slices.ContainsFunc(more, turns)
+	})
+}
+
+// longer returns the locators of a control under the one name on the page that goes on from its
+// own, which no control alike has any more; false if there is none, or several.
+func (p *Page) longer(l Locators) (Locators, bool) {
+	g := l.Guard
+	if len(g.Names) == 0 || g.Longer || g.Unmarked() {
+		return l, false
+	}
+	now := ""
+	for _, c := range p.alike(g.Kind).list {
+		switch is := c.Values[Name]; {
+		case g.named(c):
+			return l, false
+		case is == now || !g.goesOn(c):
+		case now != "":
+			return l, false
+		default:
+			now = is
+		}
+	}
+	next := *g
+	next.Names, next.Grown = []string{now}, true
+	return Locators{CSS: l.CSS, Guard: &next}, now != ""
+}
+
+// tells reports whether a kind of locator may find a control by a longer name: one that goes by
+// classes or by a place may not.
+func tells(kind string) bool { return kind != ByClass && kind != ByPosition && kind != ByOrdinal }
