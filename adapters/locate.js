@@ -924,6 +924,8 @@
   // inOwnRow says whether the row of a control, and not only its part, says more than half of
   // what told the guard's from its equals.
   const inOwnRow = (g, c) => 2 * saying(g.part, new Set(wordsIn(c.row))) > g.part.length
+  // leftRow says whether the guard's row said what told it from its equals, and a control's does not.
+  const leftRow = (g, c) => c.row !== '' && inOwnRow(g, g) && !inOwnRow(g, c)
   // bare says whether neither the guard's control nor another one says anything or shows a picture.
   const bare = (g, c) => g.names.length === 0 && !hasWords(g) && !hasWords(c) && !g.icon && !c.icon
   const bytes = s => new TextEncoder().encode(s).length
@@ -1242,6 +1244,9 @@
     const same = c => c.name === own.name && c.icon === own.icon && stems(c.element).join(' ') === stems(els[0]).join(' ')
     return p.alike(kind).every(c => !box.contains(c.element) || (els.includes(c.element) ? c.role === own.role : !same(c)))
   }
+  // interrupted says whether a control that is none of a run stands between two of it.
+  const follows = (a, b) => Boolean(a.compareDocumentPosition(b) & 4)
+  const interrupted = (p, { els }) => p.marked.some(el => follows(els[0], el) && follows(el, els[els.length - 1]) && !els.some(own => own.contains(el)))
   // inRun is the control at the guard's number of the run whose card says most of what its own
   // alone said, and enough of it; none of a run of more or fewer, or one that is not pure. Where the
   // cards of several say as much it is one of each: one of them may be the card that was made anew.
@@ -1262,7 +1267,7 @@
       }
     }
     if (out.length > 1) return out.map(run => run.els[0])
-    return out.filter(run => run.els.length === g.run.count && pure(p, g.kind, run)).map(run => run.els[g.run.nth])
+    return out.filter(run => run.els.length === g.run.count && pure(p, g.kind, run) && !interrupted(p, run)).map(run => run.els[g.run.nth])
   }
 
   // otherLook says whether a control that says nothing looks otherwise than the guard's did: a
@@ -1432,6 +1437,7 @@
       return !moved(g, c) && twinned(p, g, c) || !(headed(g) && headingLeft(p, g, c)) && asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own) && !outdone(p, g, c)
     }
     if (by === 'ordinal') return position === c.element && !moved(g, c) && twinned(p, g, c)
+    if (['name+part', 'part', 'part+heading'].includes(by) && leftRow(g, c)) return false
     if (by === 'row' || by === 'run') return !contradictedInRow(p, g, c, agreed) && !headingLeft(p, g, c)
     if (by === 'part' || by === 'part+heading') return (agreed.some(f => f !== 'name' && f !== 'heading') || (agreed.includes('name') || bare(g, c)) && inOwnRow(g, c)) && !contradictedInRow(p, g, c, agreed) && !headingLeft(p, g, c)
     if (renamed) return singledOut(p, g, c, by, agreed)

@@ -271,6 +271,10 @@ var policyCases = []struct {
 	{"a form whose head and button say more", `<form><h2>Guest</h2><label>Name <input id=guest mark></label><button>Save</button></form>`, `<form><h2>Guest observer</h2><label>Name <input id=guest mark></label><button>Save guest</button></form>`, []CSS{{ByKey, "#guest"}}, ByKey, ""},
 	{"a form whose head says more, the old head is still there", `<form><h2>Guest</h2><label>Name <input id=guest mark></label><button>Save</button></form>`, `<h2>Guest</h2><form><h2>Guest observer</h2><label>Name <input id=guest></label><button>Save guest</button></form>`, []CSS{{ByKey, "#guest"}}, "", Mismatch},
 	{"a box that says nothing in a row whose columns moved", `<table><tr><td><input type=checkbox mark><td>06:10<td>Nordby bay<td>Tern</tr><tr><td><input type=checkbox><td>07:40<td>Sandvik low<td>Gull</tr></table>`, `<table><tr><td><input type=checkbox><td>Gull<td>07:40<td>Sandvik low</tr><tr><td><input type=checkbox mark><td>Tern<td>06:10<td>Nordby bay</tr></table>`, nil, ByPart, ""},
+
+	// 11. A part that holds the row of an equal that is gone, and a run that a control came into.
+	{"the control of a row is gone, the part of the next one holds the row", `<ul><li>Ann Lee <button mark>Drop</button></li><li>Bob Ray <button>Drop</button></li></ul><ul><li>Cid Poe <button>Drop</button></li><li>Dan Low <button>Drop</button></li></ul>`, `<ul><li>Ann Lee</li><li>Bob Ray <button>Drop</button></li></ul><ul><li>Cid Poe <button>Drop</button></li><li>Dan Low <button>Drop</button></li></ul>`, nil, "", Mismatch},
+	{"a run of which one changed places with what stood behind it", `<div><b>Red wine</b><p><button>☆</button><button mark>☆</button><button>☆</button><a href=/a>Add</a></p></div><div><b>White beer</b><p><button>☆</button><button>☆</button><button>☆</button><a href=/b>Add</a></p></div>`, `<div><b>White beer</b><p><button>☆</button><button>☆</button><button>☆</button><a href=/b>Add</a></p></div><div><b>Red wine</b><p><button>☆</button><a href=/a>Add</a><button>☆</button><button mark>☆</button></p></div>`, nil, "", Mismatch},
 }
 
 func TestPolicy(t *testing.T) {

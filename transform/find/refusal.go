@@ -82,6 +82,8 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return p.inOrder(l, c)
 	case p.on(RefusedOutdone) && by == ByClass && p.outdone(g, c):
 		return RefusedOutdone
+	case p.on(RefusedPart) && (by == ByNamePart || by == ByPart || by == ByPartHead) && g.leftRow(c):
+		return RefusedPart
 	case p.on(RefusedHeading) && (by == ByPart || by == ByRow || by == ByRun) && p.headingLeft(g, c):
 		return RefusedHeading
 	case by == ByRow || by == ByRun:

@@ -224,6 +224,12 @@ func (g *Guard) inOwnRow(c *Control) bool {
 	return 2*n > len(g.Part)
 }
 
+// leftRow reports whether the row of the guard said what told it from its equals, and that of a
+// control does not: the part around it holds the row of an equal that is gone.
+func (g *Guard) leftRow(c *Control) bool {
+	return c.Values[Row] != "" && g.inOwnRow(&g.Control) && !g.inOwnRow(c)
+}
+
 // bare reports whether neither the guard's control nor another one says anything or shows a
 // picture: the check box of a row is who its row is.
 func (g *Guard) bare(c *Control) bool {

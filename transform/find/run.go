@@ -142,10 +142,19 @@ func (p *Page) inRun(g *Guard) []int {
 			nodes = append(nodes, r.nodes[0])
 		}
 		return nodes
-	case len(list) == 1 && len(list[0].nodes) == g.Run.Count && p.pure(g.Kind, list[0].nodes):
+	case len(list) == 1 && len(list[0].nodes) == g.Run.Count && p.pure(g.Kind, list[0].nodes) && !p.interrupted(list[0].nodes):
 		return list[0].nodes[g.Run.Nth : g.Run.Nth+1]
 	}
 	return nil
+}
+
+// interrupted reports whether a control that is none of a run stands between two of it: one of them
+// changed places with it, and its number says nothing.
+func (p *Page) interrupted(nodes []int) bool {
+	first, last := nodes[0], nodes[len(nodes)-1]
+	return slices.ContainsFunc(p.Controls, func(c Control) bool {
+		return first < c.Node && c.Node < last && !slices.ContainsFunc(nodes, func(n int) bool { return n <= c.Node && c.Node < p.t.Nodes[n].End })
+	})
 }
 
 // pure reports whether a run has one role, and no control of another tag or role that says the same
