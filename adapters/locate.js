@@ -1244,9 +1244,13 @@
     const same = c => c.name === own.name && c.icon === own.icon && stems(c.element).join(' ') === stems(els[0]).join(' ')
     return p.alike(kind).every(c => !box.contains(c.element) || (els.includes(c.element) ? c.role === own.role : !same(c)))
   }
-  // interrupted says whether a control that is none of a run stands between two of it.
+  // interrupted says whether more controls stand between two neighbours of a run than between two others.
   const follows = (a, b) => Boolean(a.compareDocumentPosition(b) & 4)
-  const interrupted = (p, { els }) => p.marked.some(el => follows(els[0], el) && follows(el, els[els.length - 1]) && !els.some(own => own.contains(el)))
+  function interrupted(p, { els }) {
+    const between = (a, b) => p.marked.filter(el => follows(a, el) && !a.contains(el) && follows(el, b)).length
+    const gaps = els.slice(1).map((el, k) => between(els[k], el))
+    return gaps.some(n => n !== gaps[0])
+  }
   // inRun is the control at the guard's number of the run whose card says most of what its own
   // alone said, and enough of it; none of a run of more or fewer, or one that is not pure. Where the
   // cards of several say as much it is one of each: one of them may be the card that was made anew.

@@ -9,6 +9,7 @@ import (
 type alike struct {
 	list              []*Control
 	name, label, icon map[string][]*Control // by the fact; "" is one too
+	begins            map[string][]string   // made when it is asked for, see beginning
 }
 
 // alike returns the controls of a kind.

@@ -33,38 +33,35 @@ func fullWords(text string) []string {
 // turns reports whether a word makes another thing of a name that it is added to.
 func turns(w string) bool { return against[w] || strings.ContainsFunc(w, unicode.IsDigit) }
 
-// begins reports whether a name, of whose words none says nothing, begins with another one.
-func begins(is, was string) bool {
-	old, now := fullWords(was), fullWords(is)
-	return was != is && len(old) > 0 && len(now) >= len(old) && slices.Equal(old, now[:len(old)])
+// beginning returns the names of controls alike by all beginnings of their words, without those
+// that say nothing.
+func (a *alike) beginning() map[string][]string {
+	if a.begins == nil {
+		a.begins = map[string][]string{}
+		for name := range a.name {
+			words := fullWords(name)
+			for k := range words {
+				key := strings.Join(words[:k+1], " ")
+				a.begins[key] = append(a.begins[key], name)
+			}
+		}
+	}
+	return a.begins
 }
 
 // longerBeside reports whether the name of another control alike begins with that of a control: if
 // one of them is gone, the other one may not be taken for it.
 func (p *Page) longerBeside(c *Control) bool {
-	was := c.Values[Name]
-	if was == "" {
-		return false
-	}
-	for name := range p.alike(c.Kind).name {
-		if begins(name, was) {
-			return true
-		}
-	}
-	return false
+	key := strings.Join(fullWords(c.Values[Name]), " ")
+	return key != "" && len(p.alike(c.Kind).beginning()[key]) > 1 // itself is one
 }
 
-// goesOn reports whether a control says in other words that say nothing what the guard's did; or
-// both send their form, and it says that and then more.
-func (g *Guard) goesOn(c *Control) bool {
+// goesOn reports whether a control says in other words that say nothing what the guard's did under
+// a name; or both send their form, and it says that and then more.
+func (g *Guard) goesOn(was string, c *Control) bool {
 	is := c.Values[Name]
-	return slices.ContainsFunc(g.Names, func(was string) bool {
-		if !begins(is, was) {
-			return false
-		}
-		more := fullWords(is)[len(fullWords(was)):]
-		return len(more) == 0 || was == g.Send && is == c.Send && !slices.ContainsFunc(more, turns)
-	})
+	more := fullWords(is)[len(fullWords(was)):]
+	return len(more) == 0 || was == g.Send && is == c.Send && !slices.ContainsFunc(more, turns)
 }
 
 // longer returns the locators of a control under the one name on the page that goes on from its
@@ -74,21 +71,21 @@ func (p *Page) longer(l Locators) (Locators, bool) {
 	if len(g.Names) == 0 || g.Longer || g.Unmarked() {
 		return l, false
 	}
-	now := ""
-	for _, c := range p.alike(g.Kind).list {
-		switch is := c.Values[Name]; {
-		case g.named(c):
-			return l, false
-		case is == now || !g.goesOn(c):
-		case now != "":
-			return l, false
-		default:
-			now = is
+	a := p.alike(g.Kind)
+	var now []string
+	for _, was := range g.Names {
+		for _, is := range a.beginning()[strings.Join(fullWords(was), " ")] {
+			if !slices.Contains(now, is) && slices.ContainsFunc(a.name[is], func(c *Control) bool { return g.goesOn(was, c) }) {
+				now = append(now, is)
+			}
 		}
 	}
+	if len(now) != 1 || slices.ContainsFunc(a.list, g.named) {
+		return l, false
+	}
 	next := *g
-	next.Names, next.Grown = []string{now}, true
-	return Locators{CSS: l.CSS, Guard: &next}, now != ""
+	next.Names, next.Grown = now, true
+	return Locators{CSS: l.CSS, Guard: &next}, true
 }
 
 // tells reports whether a kind of locator may find a control by a longer name: one that goes by

@@ -2,6 +2,7 @@ package find
 
 import (
 	"slices"
+	"sort"
 
 	"skillmill/datasets/skill"
 )
@@ -148,13 +149,18 @@ func (p *Page) inRun(g *Guard) []int {
 	return nil
 }
 
-// interrupted reports whether a control that is none of a run stands between two of it: one of them
-// changed places with it, and its number says nothing.
+// interrupted reports whether more controls stand between two neighbours of a run than between two
+// others: one of the run changed places with something else, and its number says nothing.
 func (p *Page) interrupted(nodes []int) bool {
-	first, last := nodes[0], nodes[len(nodes)-1]
-	return slices.ContainsFunc(p.Controls, func(c Control) bool {
-		return first < c.Node && c.Node < last && !slices.ContainsFunc(nodes, func(n int) bool { return n <= c.Node && c.Node < p.t.Nodes[n].End })
-	})
+	gaps := make([]int, len(nodes)-1)
+	for i := range p.Controls {
+		at := p.Controls[i].Node
+		k := sort.SearchInts(nodes, at+1) - 1 // the last of the run before it
+		if k >= 0 && k < len(gaps) && at >= p.t.Nodes[nodes[k]].End {
+			gaps[k]++
+		}
+	}
+	return slices.ContainsFunc(gaps, func(n int) bool { return n != gaps[0] })
 }
 
 // pure reports whether a run has one role, and no control of another tag or role that says the same
