@@ -36,6 +36,7 @@ func TestOf(t *testing.T) {
 	mail := looktest.Page("button|Archive", "button|Delete", "button|Reply", "link|Help", "button|Print|state=disabled")
 	settings := looktest.Page("checkbox|Weekly newsletter", "checkbox|Hide my profile", "select|Language|options=English,German,French", "button|Save")
 	twins := looktest.Page("button|Delete|row=Invoice 7", "button|Delete|row=Invoice 8")
+	rows := looktest.Page("checkbox|给安打电话|row=给安打电话 编辑 删除", "checkbox|浇花|row=浇花 编辑 删除")
 	zh := looktest.Page("button|删除", "button|归档", "checkbox|消息提醒")
 	for _, c := range []struct {
 		page agent.Observation
@@ -58,6 +59,7 @@ func TestOf(t *testing.T) {
 		{twins, "delete it", "-"},
 		{twins, "delete invoice 8", "click Delete"},
 		{zh, "把这条删掉", "click 删除"},
+		{rows, "删除给安打电话", "-"}, // a tick deletes nothing
 		{zh, "关闭消息提醒", "uncheck 消息提醒"},
 	} {
 		acts, ok := Of(c.task, &c.page, nothing)

@@ -75,12 +75,17 @@ func (r *reader) orders(c *candidate, q *request, box, answers bool) bool {
 		return false // who asks is shown something, and changes nothing
 	case box && (showsMe.MatchString(order) || off.MatchString(order) && denys.MatchString(order)):
 		return false // what is not to be off may be on
+	case box && alike.Acts(order)&erasing != 0 && alike.Acts(c.name)&erasing == 0 && !off.MatchString(order):
+		return false // a tick deletes nothing
 	case opensOnly(c.e) && !opening.MatchString(order) || outOf.MatchString(order):
 		return false // what opens a thing does nothing with it, and to keep it out of something is not to put it there
 	}
 	// Nothing is pressed or chosen that an order denies.
 	return box || (answers || !denys.MatchString(order)) && r.does(c, q.words, order)
 }
+
+// erasing is the deed of what deletes.
+var erasing = alike.Acts("erase")
 
 // aside is what a candidate loses that no word of the order itself calls.
 const aside = 1.0
