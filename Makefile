@@ -162,8 +162,13 @@ model: build ## ask a model about the samples: MODEL_URL=http://127.0.0.1:8000 M
 	@sh cmd/skillmill/model.sh bin/skillmill $(OUT)/model "$(MODEL_URL)" "$(MODEL)" "$(MODEL_KEY_ENV)" "$(MODEL_CAPTURES)"
 
 .PHONY: memory mcp serve-load serve-kills submits component-packs
-memory: ## the memory of tasks: 150 questions, a million lines, 100 kills
+memory: deps ## the memory of tasks: 230 questions, a million lines, 100 kills of writers and of tasks, tasks done again
 	$(GO) test -timeout $(TIMEOUT) ./agent/memory -run 'TestRecall|TestKeptParaphrases|TestLarge|TestKill' -count=1 -v -args -memory-records 1000000 -memory-kills 100
+	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/tasks -run 'TestAgentKilled|TestRepeats' -count=1 -v -args -agent-kills 100 -repeat-seeds 2
+
+.PHONY: makers
+makers: deps ## do tasks in words on a to-do application of eight npm frameworks, with the library of one on the page of another
+	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/makers -run TestMakers -count=1 -v -args -makers all -makers-across
 
 submits: deps ## send a form 208 times to a site that fails in sixteen ways: never twice
 	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestSubmits$$' -count=1 -v -timeout 60m -submits 208

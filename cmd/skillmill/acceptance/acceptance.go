@@ -9,6 +9,7 @@
 //   - nights: collect, build and verify in one go, and the demos
 //   - used: skills on the next release, on other pages, at a login wall
 //   - tasks: tasks of the agent on seeded pages
+//   - makers: one application as eight npm frameworks make it, and tasks on it
 //   - runs: skills run by the executor on live pages
 //   - plans: plans, their runs, and what keeps a run from acting
 //   - sites: npm packages as sites, each locator tried in the live pages

@@ -15,7 +15,7 @@ import (
 	"skillmill/cmd/skillmill/acceptance"
 )
 
-var repeatSeeds = flag.Int("repeat-seeds", 0, "episodes of each kind of TestRepeats, 0 to skip it; make memory asks for 3")
+var repeatSeeds = flag.Int("repeat-seeds", 0, "episodes of each kind of TestRepeats, 0 to skip it; make memory asks for 2")
 
 // cost is what tasks took, and how many were done.
 type cost struct{ n, done, looks, acts int }
@@ -45,7 +45,7 @@ func keptKind(name string) bool {
 func TestRepeats(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	if *repeatSeeds == 0 {
-		t.Skip("a measure: -repeat-seeds 3")
+		t.Skip("a measure: -repeat-seeds 2")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	s := &taskServer{kinds: wayKinds, reward: map[string]bool{}, wrong: map[string][]string{}}
