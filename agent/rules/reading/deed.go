@@ -2,10 +2,14 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/pattern"
+	"skillmill/agent/rules/wording"
 )
 
 // deletes are verbs for what no tick, choice or value does.
@@ -30,13 +34,20 @@ func (r *reader) unpressed(said []bool) bool {
 // marksDone is an order to mark a thing as done.
 var marksDone = pattern.New(`^(?:请)?(?:把|将)(.+?)(?:标记|标|设)[为成]?已?(?:完成|做完|办完)$`)
 
-// ticked returns the acts of an order to mark a thing as done where the thing has a box: its tick is the mark,
-// and what else is called "done" (a filter, a tab) is not operated.
+// ticked returns the act of an order to mark a thing as done where the only box of its name ticks it: the tick is the
+// mark, and what else is called "done" (a filter, a tab) is not operated.
 func ticked(text string, list []string, o *agent.Observation) (acts []Act, ok bool) {
 	m := marksDone.FindStringSubmatch(text)
 	if m == nil {
 		return nil, false
 	}
-	acts, ok = of("勾选"+m[1], list, o)
-	return acts, ok && !slices.ContainsFunc(acts, func(a Act) bool { return a.Verb != goal.Check })
+	name := lexicon.Fold(strings.Trim(wording.Restored(m[1], list), `"`))
+	e := look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		return e.Type == agent.KindCheckbox && able(e, goal.Check) && lexicon.Fold(e.Label) == name
+	})
+	if e == nil {
+		return nil, false
+	}
+	return []Act{{Verb: goal.Check, Is: Meant(o, e)}}, true
 }
