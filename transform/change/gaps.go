@@ -6,25 +6,7 @@ import "slices"
 // nights show, as many of them, of the same sorts in the same order and in one part of the page.
 func (c *comparison) gaps(out map[string]string, agree func(a, b *Seen) bool) map[*Seen]*Seen {
 	found := map[*Seen]*Seen{}
-	taken := map[string]bool{}
-	for _, id := range out {
-		taken[id] = true
-	}
-	was := c.was.runs(func(id string) string {
-		if now := out[id]; now != "" {
-			return now
-		}
-		if c.is.by[id] != nil {
-			return id
-		}
-		return ""
-	})
-	is := c.is.runs(func(id string) string {
-		if taken[id] || c.was.by[id] != nil {
-			return id
-		}
-		return ""
-	})
+	was, is := c.unknown(out)
 	for between, went := range was {
 		came := is[between]
 		if between[0] == "" || between[1] == "" {

@@ -50,6 +50,7 @@ func (c *comparison) heirs() map[string]string {
 		went, came = left(out, went, came)
 	}
 	for _, more := range []func() map[*Seen]*Seen{
+		func() map[*Seen]*Seen { return c.attributed(out, went, came) },
 		func() map[*Seen]*Seen { return inRecord(went, came) },
 		func() map[*Seen]*Seen { return c.ofBlock(out, went, came) },
 		func() map[*Seen]*Seen {
@@ -57,6 +58,9 @@ func (c *comparison) heirs() map[string]string {
 				return slices.Contains(went, a) && slices.Contains(came, b) && (c.samePlace(a, b) || c.relabelled(a, b))
 			})
 		},
+		func() map[*Seen]*Seen { return c.lone(out, went, came) },
+		func() map[*Seen]*Seen { return c.attributed(out, went, came) },
+		func() map[*Seen]*Seen { return c.lone(out, went, came) },
 	} {
 		for a, b := range more() {
 			out[a.SkillID] = b.SkillID

@@ -8,8 +8,8 @@ import (
 )
 
 // other reports whether something of two controls says that they are different ones: choices of
-// other values and names, or of names that have no word in common; links to other records, in rows of which hardly a word is the same; or
-// controls of which nothing but their place says which of several they are.
+// other values and names, or of names that have no word in common; links to other records, of names without a
+// word in common or in rows of which hardly a word is the same; or controls of which nothing but their place says which of several they are.
 func other(a, b *Seen) bool { return a.untold && b.untold || different(a, b) }
 
 // different is other for what the controls say themselves.
@@ -17,9 +17,15 @@ func different(a, b *Seen) bool {
 	if a.name() != b.name() && (a.value != "" && b.value != "" && a.value != b.value || a.kind == "radio" && b.kind == "radio" && !alikeWords(a.name(), b.name())) {
 		return true
 	}
+	if !find.OtherOfKind(a.href, b.href) {
+		return false
+	}
+	if a.name() != "" && b.name() != "" && common(tokens(a.name()), tokens(b.name())) == 0 && !alikeWords(a.name(), b.name()) {
+		return true // 11:20 and 15:30
+	}
 	own := words(a.name())
 	row := slices.DeleteFunc(slices.Clone(a.around), func(w string) bool { return slices.Contains(own, w) })
-	return find.OtherOfKind(a.href, b.href) && 2*common(row, b.around) < len(row)
+	return 2*common(row, b.around) < len(row)
 }
 
 // worded reports whether two names are the same sentence in hardly other words: they have four

@@ -103,7 +103,7 @@ func inRecord(went, came []*Seen) map[*Seen]*Seen {
 			continue
 		}
 		b := now[slices.Index(mates, a)]
-		if slices.Equal(ofRecordIn(b, went), mates) && !different(a, b) && (a.Family == "" || b.Family == "") {
+		if slices.Equal(ofRecordIn(b, went), mates) && remade(a, b) && !different(a, b) && (a.Family == "" || b.Family == "") {
 			out[a] = b
 		}
 	}
@@ -146,4 +146,10 @@ func labelled(s *Seen) bool {
 // relabelled reports whether two fields of one sort have labels, which may be others.
 func (c *comparison) relabelled(a, b *Seen) bool {
 	return a.sort() == b.sort() && labelled(a) && labelled(b) && a.landmark == b.landmark && c.sameHeading(a, b) && a.Family == "" && b.Family == ""
+}
+
+// remade reports whether two controls of a record may be one though it is another element now: its name says
+// the same, one of them has none, or users fill it in before and now. A button does not become a link to a page.
+func remade(a, b *Seen) bool {
+	return a.sort() == b.sort() || a.isField() && b.isField() || a.name() == "" || b.name() == "" || alikeWords(a.name(), b.name())
 }
