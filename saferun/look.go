@@ -140,19 +140,29 @@ func (s *Session) Look(ctx context.Context) (*Look, error) {
 		}
 	}
 	s.look = nil
-	var l *Look
-	err := s.calm(ctx, func(c *capture.Capture, mark int) (err error) {
+	l, err := s.read(ctx)
+	if err != nil && s.rest == restUnknown && ctx.Err() == nil { // it may still be drawing itself
+		if _, err = s.Settle(ctx); err == nil {
+			l, err = s.read(ctx)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.look = l
+	return l, nil
+}
+
+// read returns a new look at the page.
+func (s *Session) read(ctx context.Context) (l *Look, err error) {
+	err = s.calm(ctx, func(c *capture.Capture, mark int) (err error) {
 		if l, err = readLook(ctx, c, s.opt.Skills); err == nil {
 			l.mark = mark
 			l.foresee(s.soon, s.opt.Match)
 		}
 		return err
 	})
-	if err != nil {
-		return nil, err
-	}
-	s.look = l
-	return l, nil
+	return l, err
 }
 
 // Comes waits, until end at most, for a page that may not show all yet, and reports whether it

@@ -69,7 +69,7 @@ func (s *Session) whole(ctx context.Context, doc *skill.Skill, args map[string]a
 	s.env.Early = true
 	l, err := s.Look(ctx)
 	s.env.Early = false
-	if err != nil || l.In(doc) == nil || !l.whole() {
+	if err != nil || s.rest != restUnknown || l.In(doc) == nil || !l.whole() {
 		return false
 	}
 	if failures, err := l.unmet(doc); err != nil || len(failures) > 0 {

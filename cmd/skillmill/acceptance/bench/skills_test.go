@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -28,6 +29,8 @@ import (
 var (
 	benchSkills = flag.Bool("bench-skills", false, "measure one skill beside playwright-core, and what a look costs (make bench-skills)")
 	skillRounds = flag.Int("bench-skill-rounds", 15, "rounds of -bench-skills")
+	skillSizes  = flag.String("bench-skill-elements", "50,500,5000", "numbers of elements of the pages of TestBenchSkills")
+	skillSoon   = flag.Bool("bench-skill-soon", true, "begin once a page has loaded, as run and try do; false: once it has settled, as plan does")
 )
 
 // skillPage is a page of about n elements with three controls that are operated.
@@ -64,8 +67,12 @@ func TestBenchSkills(t *testing.T) {
 	peer := startPeer(t, b.Path)
 	var out strings.Builder
 	w := tabwriter.NewWriter(&out, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(w, "elements\tskill\tact ms\tPlaywright\tratio\topen and act ms\tPlaywright\tratio")
-	for _, n := range []int{50, 500, 5000} {
+	fmt.Fprintln(w, "elements\tskill\tact ms\tPlaywright\tratio\topen and act ms\tPlaywright\tratio\tPlaywright with its tab\tratio")
+	for size := range strings.SplitSeq(*skillSizes, ",") {
+		n, err := strconv.Atoi(size)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for i := range skillSteps {
 			m := skillCost{t: t, browser: b, peer: peer, url: fmt.Sprint(url, "/", n), step: i}
 			m.measure()
@@ -123,20 +130,20 @@ func startPeer(t *testing.T, chromium string) *skillPeer {
 	return &skillPeer{npmtest.Start(t, dir, []string{"CHROMIUM=" + chromium}, "skill.mjs")}
 }
 
-// ask does one step and returns the milliseconds of opening and of acting.
-func (p *skillPeer) ask(t *testing.T, url string, step int) (open, act float64) {
+// ask does one step and returns the milliseconds of making a tab, of opening the page and of acting.
+func (p *skillPeer) ask(t *testing.T, url string, step int) (tab, open, act float64) {
 	t.Helper()
 	s := skillSteps[step]
 	text, _ := s.args["text"].(string)
 	var a struct {
-		Open, Act float64
-		OK        bool
+		Tab, Open, Act float64
+		OK             bool
 	}
 	p.Ask(t, map[string]string{"url": url, "css": s.css, "does": s.does, "text": text}, &a)
 	if !a.OK {
 		t.Fatalf("%s %s on %s failed", s.does, s.css, url)
 	}
-	return a.Open, a.Act
+	return a.Tab, a.Open, a.Act
 }
 
 // skillCost are the milliseconds of one step, by round.
@@ -147,7 +154,7 @@ type skillCost struct {
 	url     string
 	step    int
 
-	open, act, peerOpen, peerAct []float64
+	open, act, peerTab, peerOpen, peerAct []float64
 }
 
 // measure does the step by turns: ours, the peer's. The first round is not counted.
@@ -155,10 +162,10 @@ func (m *skillCost) measure() {
 	docs := m.docs()
 	for i := range *skillRounds + 1 {
 		open, act := m.ours(docs)
-		peerOpen, peerAct := m.peer.ask(m.t, m.url, m.step)
+		peerTab, peerOpen, peerAct := m.peer.ask(m.t, m.url, m.step)
 		if i > 0 {
 			m.open, m.act = append(m.open, open), append(m.act, act)
-			m.peerOpen, m.peerAct = append(m.peerOpen, peerOpen), append(m.peerAct, peerAct)
+			m.peerTab, m.peerOpen, m.peerAct = append(m.peerTab, peerTab), append(m.peerOpen, peerOpen), append(m.peerAct, peerAct)
 		}
 	}
 }
@@ -208,7 +215,7 @@ func (m *skillCost) ours(docs []*skill.Skill) (open, act float64) {
 // openSkills opens a page and a session on it.
 func openSkills(t *testing.T, b *browser.Browser, url string, docs []*skill.Skill) (*saferun.Session, func()) {
 	t.Helper()
-	tab, err := b.Open(t.Context(), browser.Job{URL: url, Shots: -1, Keep: saferun.Keep(), Soon: docs != nil})
+	tab, err := b.Open(t.Context(), browser.Job{URL: url, Shots: -1, Keep: saferun.Keep(), Soon: *skillSoon && docs != nil})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +247,8 @@ func (m *skillCost) String() string {
 	}
 	act, peer := median(m.act), median(m.peerAct)
 	all, peerAll := median(both(m.open, m.act)), median(both(m.peerOpen, m.peerAct))
-	return fmt.Sprintf("%.0f\t%.0f\t%.2f\t%.0f\t%.0f\t%.2f", act, peer, act/peer, all, peerAll, all/peerAll)
+	peerTab := median(both(m.peerTab, both(m.peerOpen, m.peerAct))) // opening makes a tab, too
+	return fmt.Sprintf("%.0f\t%.0f\t%.2f\t%.0f\t%.0f\t%.2f\t%.0f\t%.2f", act, peer, act/peer, all, peerAll, all/peerAll, peerTab, all/peerTab)
 }
 
 // lookCost prints what looks at a page cost: cold, and where nothing changed since.
