@@ -37,10 +37,10 @@ func everyConformance() int {
 	if pacetest.More {
 		return 1
 	}
-	return 2
+	return 3
 }
 
-// TestConformance shows every second case, all with SKILLMILL_TESTS=more.
+// TestConformance shows every third case, all with SKILLMILL_TESTS=more.
 func TestConformance(t *testing.T) {
 	pacetest.ElsewhereUnderRace(t)
 	free := freeTabs(t)
