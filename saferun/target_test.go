@@ -154,7 +154,7 @@ func TestDecideMembers(t *testing.T) {
 
 // TestHealed: what the looks alone name is taken only where that is asked for, and the
 // program gets locators that find it. A name that is related to the old one may be that of
-// another operation, and is not healed.
+// another operation, and is not healed; that of the form's sender is told as renamed.
 func TestHealed(t *testing.T) {
 	docs := learnt(t, lookAt(t, shop))
 	at := slices.IndexFunc(docs, func(s *skill.Skill) bool { return s.Evidence.Name == "Save" })
@@ -163,8 +163,11 @@ func TestHealed(t *testing.T) {
 		l.Skills = docs
 		return l
 	}
-	if got := now(`<button class="b">Save order</button>`, "").decide(docs[at], nil, match.Defaults(), true); got.OK() || got.Print != string(match.Ambiguous) {
+	if got := now(`<button type="button" class="b">Save order</button>`, "").decide(docs[at], nil, match.Defaults(), true); got.OK() || got.Healed {
 		t.Errorf("another operation: %+v", got)
+	}
+	if got := now(`<button class="b">Save order</button>`, "").decide(docs[at], nil, match.Defaults(), true); !got.OK() || got.Healed || got.Renamed != "Save to Save order" {
+		t.Errorf("the button that sends the form says more, which a person has to agree to: %+v", got)
 	}
 	l := now(`<i>Now</i> <button class="b">Save</button>`, `<div><p>Notes</p><button>Save</button></div>`)
 	plain, healed := l.decide(docs[at], nil, match.Defaults(), false), l.decide(docs[at], nil, match.Defaults(), true)
