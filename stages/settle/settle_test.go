@@ -121,7 +121,7 @@ func TestRenamedControlIsCarriedOver(t *testing.T) {
 // whichever the newest capture shows it; an attribute that never changes says nothing.
 func TestSeenPressed(t *testing.T) {
 	page := func(state string) stagetest.Shot {
-		return stagetest.Shot{HTML: `<title>Map</title><main><button type=button id=t aria-pressed="` + state + `">Traffic</button><button type=button id=g aria-pressed=false>Go</button></main>`}
+		return stagetest.Shot{HTML: `<title>Map</title><main><button type=button id=t aria-pressed="` + state + `">Traffic</button><p><button type=button id=g aria-pressed=false>Go</button></p></main>`}
 	}
 	for name, c := range map[string]struct {
 		shots []stagetest.Shot
