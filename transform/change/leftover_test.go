@@ -47,23 +47,28 @@ func TestLeftOver(t *testing.T) {
 		want    []string
 	}{
 		"a field beside a new button": {
-			[]placed{field("e8", "Afternoon", "")}, []placed{field("e9", "Late", ""), press("e7", "Clear")},
+			[]placed{field("e8", "Afternoon", "")},
+			[]placed{field("e9", "Late", ""), press("e7", "Clear")},
 			[]string{"e7 added", "e9 renamed", "e9 succeeded"},
 		},
 		"two of a sort came": {
-			[]placed{press("e8", "Place")}, []placed{press("e9", "Building"), press("e7", "Code")},
+			[]placed{press("e8", "Place")},
+			[]placed{press("e9", "Building"), press("e7", "Code")},
 			[]string{"e7 added", "e8 removed", "e9 added"},
 		},
 		"two of a sort came, one has the id": {
-			[]placed{field("e8", "Place", "#place")}, []placed{field("e7", "Code", "#code"), field("e9", "Building", "#place")},
+			[]placed{field("e8", "Place", "#place")},
+			[]placed{field("e7", "Code", "#code"), field("e9", "Building", "#place")},
 			[]string{"e7 added", "e9 renamed", "e9 succeeded"},
 		},
 		"a counted id behind the same control": {
-			[]placed{field("e8", "Place", "#field-2")}, []placed{field("e9", "Building", "#field-2"), field("e7", "Code", "#field-3")},
+			[]placed{field("e8", "Place", "#field-2")},
+			[]placed{field("e9", "Building", "#field-2"), field("e7", "Code", "#field-3")},
 			[]string{"e7 added", "e9 renamed", "e9 succeeded"},
 		},
 		"a counted id elsewhere": {
-			[]placed{field("e8", "Place", "#field-2")}, []placed{field("e7", "Code", "#field-1"), field("e9", "Building", "#field-2")},
+			[]placed{field("e8", "Place", "#field-2")},
+			[]placed{field("e7", "Code", "#field-1"), field("e9", "Building", "#field-2")},
 			[]string{"e7 added", "e8 removed", "e9 added"},
 		},
 		"links to two records": {
