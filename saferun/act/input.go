@@ -215,6 +215,9 @@ func (e *Env) writeAs(ctx context.Context, ref, text, how string, clear bool) (b
 // element is the function that returns the element of a reference.
 const element = `ref => globalThis.skillmillLive.element(ref)`
 
+// sending is how long a page may send a file that it was given before anything else is asked of it.
+const sending = 2 * time.Second
+
 // give is env.type on a file input: the text is the path of a file.
 func (e *Env) give(ctx context.Context, locator any, path string) (any, error) {
 	if e.Files == nil {
@@ -228,7 +231,11 @@ func (e *Env) give(ctx context.Context, locator any, path string) (any, error) {
 		can: func(ref string) bool { return e.yes(ctx, "isFile", ref) && e.yes(ctx, "has", ref, "ready") },
 		do: func(ctx context.Context, ref string) (bool, error) {
 			e.forget()
-			return true, e.page.Give(ctx, e.home([]any{ref}).frame, element, []string{file}, ref)
+			err := e.page.Give(ctx, e.home([]any{ref}).frame, element, []string{file}, ref)
+			if err == nil {
+				e.owed = time.Now().Add(sending) // a page that closes meanwhile would cut the file off
+			}
+			return true, err
 		},
 	})
 }
