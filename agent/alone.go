@@ -6,7 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
+
+	"skillmill/transform/lasting"
 )
 
 // What a page does by itself proves nothing of a press: a clock, a ticker, an address that
@@ -144,17 +145,5 @@ func kindOfLine(s string) string {
 	if strings.HasPrefix(s, addressLine) {
 		return addressLine
 	}
-	var b strings.Builder
-	in := false
-	for _, c := range s {
-		digit := unicode.IsDigit(c)
-		switch {
-		case !digit:
-			b.WriteRune(c)
-		case !in:
-			b.WriteByte('#')
-		}
-		in = digit
-	}
-	return b.String()
+	return lasting.Unnumbered(s)
 }

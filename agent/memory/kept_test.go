@@ -3,7 +3,6 @@ package memory
 import (
 	"fmt"
 	"hash/fnv"
-	"os"
 	"strings"
 	"testing"
 )
@@ -19,20 +18,7 @@ func kept(asked string) bool {
 // written before any of them was searched for. A coin keeps half of the questions: only their
 // sum is told. The misses of the others are.
 func TestKeptParaphrases(t *testing.T) {
-	text, err := os.ReadFile("testdata/ninth.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, _ := open(t, t.TempDir(), Options{})
-	var asked []string
-	for line := range strings.Lines(string(text)) {
-		task, other, ok := strings.Cut(strings.TrimSpace(line), " | ")
-		if strings.HasPrefix(line, "#") || !ok {
-			continue
-		}
-		done(t, m, fmt.Sprintf("run%d", len(asked)), "a.test", task, ByCriteria, fmt.Sprintf("button B%d", len(asked)))
-		asked = append(asked, other)
-	}
+	m, asked := remembering(t, "ninth.txt")
 	var n, first, han, firstHan [2]int
 	for i, other := range asked {
 		half := 0

@@ -73,20 +73,7 @@ func TestParaphrases(t *testing.T) {
 // paraphrased asks for the tasks of a file; least is how many are found first.
 func paraphrased(t *testing.T, file string, least int) {
 	t.Helper()
-	text, err := os.ReadFile("testdata/" + file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, _ := open(t, t.TempDir(), Options{})
-	var asked []string
-	for line := range strings.Lines(string(text)) {
-		task, other, ok := strings.Cut(strings.TrimSpace(line), " | ")
-		if strings.HasPrefix(line, "#") || !ok {
-			continue
-		}
-		done(t, m, fmt.Sprintf("run%d", len(asked)), "a.test", task, ByCriteria, fmt.Sprintf("button B%d", len(asked)))
-		asked = append(asked, other)
-	}
+	m, asked := remembering(t, file)
 	first := 0
 	for i, other := range asked {
 		hits := strings.Fields(runs(search(t, m, Query{Task: other, Domain: "a.test"})))
@@ -100,4 +87,24 @@ func paraphrased(t *testing.T, file string, least int) {
 	if first < least {
 		t.Errorf("first %d of %d", first, len(asked))
 	}
+}
+
+// remembering returns a memory in which the tasks of a file were done as run0, run1 and so on, and
+// the other words for them, in that order.
+func remembering(t *testing.T, file string) (m *Memory, asked []string) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ = open(t, t.TempDir(), Options{})
+	for line := range strings.Lines(string(text)) {
+		task, other, ok := strings.Cut(strings.TrimSpace(line), " | ")
+		if strings.HasPrefix(line, "#") || !ok {
+			continue
+		}
+		done(t, m, fmt.Sprintf("run%d", len(asked)), "a.test", task, ByCriteria, fmt.Sprintf("button B%d", len(asked)))
+		asked = append(asked, other)
+	}
+	return m, asked
 }

@@ -10,8 +10,8 @@ import (
 )
 
 // remembered returns what opened the way to a goal when the same was asked before. What was needed
-// then is opened in its order; where that is not known, the last of what was opened first, because what stood before it may
-// not have been needed.
+// then is opened in its order; where that is not known, the last of what was opened first, because
+// what stood before it may not have been needed.
 func remembered(g *goal.Goal, at int, s *agent.State, p *progress) *agent.Element {
 	for _, hit := range s.Recall.Hits {
 		if !hit.Same || !hit.Success {

@@ -2,7 +2,7 @@ package accname
 
 import "skillmill/datasets"
 
-// InBrowser returns the browser's own name of a control, "" where the browser names it not. ok is
+// InBrowser returns the browser's own name of a control, "" where the browser gives it none. ok is
 // false where no node of ax.json certainly is the control's.
 func InBrowser(c *datasets.ControlRow) (name string, ok bool) {
 	return c.AXName, c.AXJoin == JoinBackend

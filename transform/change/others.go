@@ -9,7 +9,8 @@ import (
 
 // other reports whether something of two controls says that they are different ones: choices of
 // other values and names, or of names that have no word in common; links to other records, of names without a
-// word in common or in rows of which hardly a word is the same; or controls of which nothing but their place says which of several they are.
+// word in common or in rows of which hardly a word is the same; or controls of which nothing but their place says
+// which of several they are.
 func other(a, b *Seen) bool { return a.untold && b.untold || different(a, b) }
 
 // different is other for what the controls say themselves.

@@ -36,7 +36,7 @@ func signAt(id string, at int) (sign rune, next int) {
 
 func digit(b byte) bool { return '0' <= b && b <= '9' }
 
-// Unnumbered returns an id with # for each number in it.
+// Unnumbered returns an id, or another text, with # for each number in it.
 func Unnumbered(id string) string {
 	out := make([]byte, 0, len(id))
 	for sign, at := signAt(id, 0); sign >= 0; sign, at = signAt(id, at) {
