@@ -7,7 +7,6 @@ import (
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/look"
-	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 	"skillmill/transform/alike"
 )
@@ -90,10 +89,11 @@ func (r *reader) names(u unit) bool {
 	})
 }
 
-// implied returns what sends all that is entered, where a loose task has a verb for what it does.
+// implied returns what sends all that is entered, where a loose task has a verb for what it does. No
+// task implies a payment.
 func (r *reader) implied() *agent.Element {
 	e := r.sender()
-	if !r.loose || e == nil || !able(e, goal.Click) || alike.Acts(e.Label)&alike.Acts(r.text) == 0 || payment.MatchString(e.Class) {
+	if !r.loose || e == nil || !able(e, goal.Click) || alike.Acts(e.Label)&alike.Acts(r.text) == 0 || e.Class == "payment" {
 		return nil
 	}
 	for i := range r.found {
@@ -103,6 +103,3 @@ func (r *reader) implied() *agent.Element {
 	}
 	return e
 }
-
-// payment is the class of what pays: no task implies it.
-var payment = pattern.New(`^payment$`)
