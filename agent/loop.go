@@ -116,7 +116,7 @@ func Run(ctx context.Context, t Task, o Options) (TaskSummary, error) {
 		r.end(Stuck, "the page cannot be read any more: "+err.Error())
 		err = nil
 	}
-	if err != nil && ctx.Err() == nil && errors.Is(err, saferun.ErrRestless) {
+	if err != nil && ctx.Err() == nil && restless(err) {
 		r.end(Stuck, err.Error())
 		err = nil
 	}
@@ -138,6 +138,21 @@ func lost(err error) bool {
 	var unread *capture.RejectError
 	var gone *browser.NavError
 	return errors.As(err, &unread) || errors.As(err, &gone)
+}
+
+// restless reports whether an error says that a page never stood still long enough to be read.
+func restless(err error) bool {
+	return errors.Is(err, saferun.ErrRestless) || errors.Is(err, browser.ErrStorm)
+}
+
+// Unopened ends a task whose page could not be opened because of err. It reports false, and
+// records nothing, unless the page itself is the cause: it never stood still.
+func Unopened(t Task, err error, record *Record) (TaskSummary, bool, error) {
+	sum := TaskSummary{TaskText: t.Text, URL: t.URL, Steps: []StepTrace{}, Status: Stuck, Reason: err.Error()}
+	if !restless(err) {
+		return sum, false, nil
+	}
+	return sum, true, errors.Join(record.write(fileTask, t), record.write(fileSummary, sum))
 }
 
 func (r *run) end(status, reason string) { r.sum.Status, r.sum.Reason = status, reason }

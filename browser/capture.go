@@ -179,21 +179,9 @@ func isWeb(url string) bool {
 // because that would mix parts of two pages.
 func (j *job) read(ctx context.Context) (*Replies, error) {
 	for range 3 {
-		before, elements, err := j.begin(ctx)
-		if err != nil {
-			return nil, err
-		}
-		j.raw.Notes, j.raw.Unstable = nil, false
-		replies, after, err := j.pass(ctx, elements)
-		if err != nil {
-			return nil, err
-		}
-		if before.LoaderID == after.LoaderID {
-			j.loader = after.LoaderID
-			j.raw.Unstable = j.raw.Unstable || before.URL != after.URL
-			j.raw.FinalURL, j.raw.MediaType = after.URL, after.MimeType
-			j.raw.HTTPStatus, j.raw.Redirects = j.tb.events.of(after.LoaderID)
-			return replies, nil
+		replies, err := j.once(ctx)
+		if replies != nil || err != nil && !left(err) {
+			return replies, err
 		}
 		j.raw.Frames = nil
 		if err := j.settle(ctx); err != nil {
@@ -201,6 +189,35 @@ func (j *job) read(ctx context.Context) (*Replies, error) {
 		}
 	}
 	return nil, ErrStorm
+}
+
+// once reads the page. It returns nil if the page went elsewhere in between.
+func (j *job) once(ctx context.Context) (*Replies, error) {
+	before, elements, err := j.begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	j.raw.Notes, j.raw.Unstable = nil, false
+	replies, after, err := j.pass(ctx, elements)
+	if err != nil || before.LoaderID != after.LoaderID {
+		return nil, err
+	}
+	j.loader = after.LoaderID
+	j.raw.Unstable = j.raw.Unstable || before.URL != after.URL
+	j.raw.FinalURL, j.raw.MediaType = after.URL, after.MimeType
+	j.raw.HTTPStatus, j.raw.Redirects = j.tb.events.of(after.LoaderID)
+	return replies, nil
+}
+
+// left reports whether a question failed because the document that it was asked of is gone.
+func left(err error) bool {
+	text := err.Error()
+	for _, gone := range []string{"Cannot find context with specified id", "Execution context was destroyed", "Inspected target navigated or closed", notActive} {
+		if strings.Contains(text, gone) {
+			return true
+		}
+	}
+	return false
 }
 
 // begin returns the frame that is about to be read, and the number of its elements.

@@ -173,13 +173,23 @@ func (o *agentOptions) run(ctx context.Context, arg string) error {
 		URL: o.task.URL, Allow: append(site.OwnServers([]string{o.task.URL}), o.allow...), NoSandbox: o.noSandbox, Started: o.warnSandbox(), Keep: saferun.Keep(),
 	})
 	if err != nil {
-		return errors.Join(fmt.Errorf("open %s: %w", redact.URL(o.task.URL), err), forgetful(remember))
+		err = fmt.Errorf("open %s: %w", redact.URL(o.task.URL), err)
+		sum, ended, failed := agent.Unopened(o.task, err, record)
+		if !ended || failed != nil {
+			return errors.Join(err, failed, forgetful(remember))
+		}
+		return errors.Join(o.tell(&sum, record), forgetful(remember))
 	}
 	sum, err := o.on(ctx, live, record, remember)
 	if err := errors.Join(err, live.Close(), o.given.close(), forgetful(remember)); err != nil {
 		return err
 	}
-	if err := o.print(&sum, record.Dir()); err != nil {
+	return o.tell(&sum, record)
+}
+
+// tell prints how a task ended. The error is the end if it was no success.
+func (o *agentOptions) tell(sum *agent.TaskSummary, record *agent.Record) error {
+	if err := o.print(sum, record.Dir()); err != nil {
 		return err
 	}
 	if sum.Status == agent.Success {

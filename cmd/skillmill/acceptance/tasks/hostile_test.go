@@ -39,7 +39,7 @@ var hostilePages = []hostile{
 	{"dialogs", `Press "Save"`, `<button onclick="for(let i=0;i<50;i++)alert('again '+i)">Save</button>`, "failed stuck success budget unsure", false},
 	{"dialog-ticks", `Press "Save"`, `<button>Save</button><script>setInterval(()=>confirm('Stay?'),100)</script>`, "failed stuck budget unsure", false},
 	{"away", `Press "Save"`, `<button>Save</button><script>setTimeout(()=>location.href='/page/away?'+Math.random(),300)</script>`, "failed stuck budget unsure", true},
-	{"refresh", `Press "Save"`, `<meta http-equiv=refresh content="0"><button>Save</button>`, "failed stuck budget unsure success error", false},
+	{"refresh", `Press "Save"`, `<meta http-equiv=refresh content="0"><button>Save</button>`, "failed stuck budget unsure success", true},
 	{"runner", `Press "Save"`, `<button id=s style="position:absolute;top:50px;left:50px">Save</button><script>document.onmousemove=s.onmouseenter=()=>{s.style.left=Math.random()*500+'px';s.style.top=Math.random()*300+'px'}</script>`, "failed stuck unsure", false},
 	{"swap", `Press "Save"`, `<button id=s>Save</button>` + bad + `<script>const d=document.querySelectorAll('button')[1];s.onmousemove=()=>{const r=s.getBoundingClientRect();d.style.cssText='position:fixed;left:'+r.left+'px;top:'+r.top+'px;width:200px;height:60px'}</script>`, "failed stuck unsure", true},
 	{"cover", `Press "Save"`, `<button>Save</button><div onclick="fetch('/wrong',{method:'POST'})" style="position:fixed;inset:0;z-index:9"></div>`, "stuck unsure failed", false},
