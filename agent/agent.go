@@ -67,8 +67,9 @@ type Element struct {
 	Column     string            `json:"column,omitempty"` // the heading of its column in a table
 	Group      string            `json:"group,omitempty"`  // the name of the nearest named group, dialog or panel around it
 	State      []string          `json:"state,omitempty"`
-	Class      string            `json:"class"` // of operating it (transform/effect)
-	Key        string            `json:"key"`   // stays equal while the element says the same
+	Holds      string            `json:"holds,omitempty"` // what a field holds now, if the task says it
+	Class      string            `json:"class"`           // of operating it (transform/effect)
+	Key        string            `json:"key"`             // stays equal while the element says the same
 	// Looked is a digest of what the control looks like, as Result has it.
 	Looked string `json:"fingerprint,omitempty"`
 	// Form names the form that it belongs to, "" for none.

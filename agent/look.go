@@ -26,6 +26,7 @@ func (r *run) see(ctx context.Context) error {
 	}
 	if r.look == look {
 		r.boxes(ctx)
+		r.holding(ctx)
 		return nil
 	}
 	rooms := roomsOf(look)
@@ -44,6 +45,7 @@ func (r *run) see(ctx context.Context) error {
 	r.look, r.seen, r.rooms = look, seen, rooms
 	r.sum.URL = seen.URL
 	r.boxes(ctx)
+	r.holding(ctx)
 	return nil
 }
 
@@ -99,5 +101,21 @@ func (r *run) boxes(ctx context.Context) {
 			state = append(state, "checked")
 		}
 		e.State = state
+	}
+}
+
+// holding puts into the observation which fields hold a text of the task now, because the look has no
+// value that a script or a user gave to a field. What the task does not say is not read.
+func (r *run) holding(ctx context.Context) {
+	held := map[*room]map[int64]string{}
+	for i := range r.seen.Elements {
+		e := &r.seen.Elements[i]
+		if e.Type != KindText {
+			continue
+		}
+		if _, asked := held[e.room]; !asked {
+			held[e.room] = r.o.Session.Holding(ctx, e.room.steps, r.task.Text)
+		}
+		e.Holds = held[e.room][e.index]
 	}
 }

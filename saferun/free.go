@@ -116,6 +116,11 @@ func (s *Session) Boxes(ctx context.Context, steps []string) map[int64]bool {
 	return s.env.Boxes(ctx, steps)
 }
 
+// Holding returns which fields hold a part of a text now; see act.Env.Holding.
+func (s *Session) Holding(ctx context.Context, steps []string, text string) map[int64]string {
+	return s.env.Holding(ctx, steps, text)
+}
+
 // Watch makes the session notice changes in the scope that steps lead to. known reports whether
 // it was watched before; if not, the next look reads it anew.
 func (s *Session) Watch(ctx context.Context, steps []string) (known bool) {

@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -71,9 +72,18 @@ var editsField = pattern.New(`(?i)^\s*(?:edit|change|modify|编辑|修改|更改
 func editor(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	return look.Only(o, func(i int) bool {
 		e := &o.Elements[i]
-		return look.Takes(e, goal.Click) && e.Action != "select" && (e.Class == "read" || e.Class == "act" || editAlone.MatchString(e.Label)) && !slices.Contains(e.State, "disabled") && !p.opened[e.Key] &&
-			editWords.MatchString(strings.TrimSpace(e.Label)) && match.Stands(o, e, g, "") && match.SaidThere(o, e, g)
+		return look.Takes(e, goal.Click) && e.Action != "select" && (e.Class == "read" || e.Class == "act" || calledBy(e, editAlone)) && !slices.Contains(e.State, "disabled") && !p.opened[e.Key] &&
+			calledBy(e, editWords) && match.Stands(o, e, g, "") && match.SaidThere(o, e, g)
 	})
+}
+
+// calledBy reports whether a control is called so: by what it says, or by its title if it says no letter (✎).
+func calledBy(e *agent.Element, words *pattern.Pattern) bool {
+	name := strings.TrimSpace(e.Label)
+	if !strings.ContainsFunc(name, unicode.IsLetter) {
+		name = strings.TrimSpace(e.Attributes["title"])
+	}
+	return words.MatchString(name)
 }
 
 // A field of a thing: "the status of order #12", 葡萄的库存, "Ann's role". The field stands at the

@@ -41,10 +41,10 @@ func decideTask(s agent.State) (agent.Decision, error) {
 		return decideNext(reading.Goals(acts), s)
 	}
 	words := vocabulary.ForTask(&s)
-	goals := sentLast(goalsOf(&s, words), &s, words)
+	goals := renamed(sentLast(goalsOf(&s, words), &s, words))
 	d, err := decideNext(goals, s)
 	d.Words = words.Used
-	if err == nil && !d.Done && !d.Await && prepared(s.History) && (len(s.History) == 0 && !actsFor(goals, &s) || len(s.History) > 0 && (d.End != "" || d.Reason == turning)) {
+	if err == nil && !d.Done && !d.Await && !(d.Goal < len(goals) && givesText(&goals[d.Goal], &s.Observation)) && prepared(s.History) && (len(s.History) == 0 && !actsFor(goals, &s) || len(s.History) > 0 && (d.End != "" || d.Reason == turning)) {
 		return decideByLook(d, s)
 	}
 	return d, err

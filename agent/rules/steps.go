@@ -33,7 +33,7 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 	a := &attempt{g: g, at: at, s: s, p: p}
 	for _, do := range []step{
 		// What stands in the way, and what an earlier look said.
-		(*attempt).uncover, (*attempt).meant, (*attempt).readValue,
+		(*attempt).uncover, (*attempt).meant, (*attempt).readValue, (*attempt).overType,
 		// What one control says in full, and what need not be done.
 		(*attempt).calledSo, (*attempt).leftOut, (*attempt).numberedPage, (*attempt).beginning,
 		// Goals of a form of their own.
@@ -294,6 +294,9 @@ func (a *attempt) bring() (d agent.Decision, skip, ok bool) {
 		return d, false, false
 	}
 	if d, skip, ok := adjust(a.g, a.at, o); ok {
+		return d, skip, true
+	}
+	if d, skip, ok := a.inPlace(); ok {
 		return d, skip, true
 	}
 	if d, ok := editField(a.g, a.at, o, a.p); ok {

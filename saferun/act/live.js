@@ -75,6 +75,19 @@
     return out;
   }
 
+  // holding are the fields whose text of two characters or more is a part of another text now: the
+  // number of each among all elements of the document or root, and what it holds. Nothing that the
+  // caller does not know leaves the page, and passwords are not read.
+  function holding(text, hosts) {
+    const out = [], root = hosts && hosts.length ? locate.enter({ hosts }) : document;
+    if (root) root.querySelectorAll('*').forEach((e, n) => {
+      if (!(e instanceof HTMLTextAreaElement || e instanceof HTMLInputElement && /^(text|search|url|email|tel|number)$/.test(e.type))) return;
+      const holds = e.value.trim();
+      if (holds.length > 1 && text.includes(holds)) out.push([String(n), holds]);
+    });
+    return out;
+  }
+
   // scrollOn goes on down by most of a screen; it answers whether the page moved.
   function scrollOn() {
     const before = scrollY
@@ -551,7 +564,7 @@
   }
 
   const answers = {
-    chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, atRest: seen.atRest, is, where, value, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
+    chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, holding, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, atRest: seen.atRest, is, where, value, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, upright, grip, place, option, options, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, calm, size: v.size,

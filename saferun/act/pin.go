@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 )
 
 // Pin gives the element of a locator a reference, where it matches exactly one; n is how
@@ -123,6 +124,29 @@ func (e *Env) Boxes(ctx context.Context, steps []string) map[int64]bool {
 			continue
 		}
 		out[n] = true
+	}
+	return out
+}
+
+// Holding returns the fields of the scope that steps lead to which hold a part of a text now, by
+// live index, with what they hold: two characters or more. It is nil where the page cannot be
+// asked. Passwords are not read.
+func (e *Env) Holding(ctx context.Context, steps []string, text string) map[int64]string {
+	chain, hosts := framed(steps)
+	at, code := e.intoFrames(ctx, chain)
+	if code != "" || at == nil {
+		return nil
+	}
+	e.intoRoots(ctx, at, hosts)
+	var list [][2]string
+	if e.in(ctx, at, &list, "holding", text, hosts) != nil {
+		return nil
+	}
+	out := map[int64]string{}
+	for _, is := range list {
+		if n, err := strconv.ParseInt(is[0], 10, 64); err == nil {
+			out[n] = is[1]
+		}
 	}
 	return out
 }

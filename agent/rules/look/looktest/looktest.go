@@ -44,6 +44,8 @@ func Page(lines ...string) agent.Observation {
 				e.Column = v
 			case "group":
 				e.Group = v
+			case "holds":
+				e.Holds = v
 			case "form":
 				e.Form = v
 			case "state":

@@ -16,6 +16,7 @@ import (
 
 var (
 	whichMakers = flag.String("makers", "", "do tasks on the to-do application of these makers, comma between: all, or names")
+	whichTasks  = flag.String("makers-tasks", "", "do only the tasks of which the words or the outcome have this text")
 	across      = flag.Bool("makers-across", false, "use the library of one maker on the page of another, too")
 )
 
@@ -119,6 +120,9 @@ func TestMakers(t *testing.T) {
 		}
 		var of count
 		for _, what := range tasks {
+			if !strings.Contains(what.words+what.done, *whichTasks) {
+				continue
+			}
 			from := lib(m)
 			a.made(m)
 			c, why := b.do(what, from)
@@ -134,6 +138,9 @@ func TestMakers(t *testing.T) {
 		}
 		of = count{}
 		for k, what := range tasks {
+			if !strings.Contains(what.words+what.done, *whichTasks) {
+				continue
+			}
 			by := &makers[(i+1+k%2*2)%len(makers)]
 			from := lib(by)
 			a.made(m)
