@@ -1181,11 +1181,12 @@
 
   // mostOfPart are those of the controls that are called as the guard's or, where that has no
   // name, look as it did, whose parts say most of the words of its part, and enough of them.
-  function mostOfPart(p, g, is) {
+  const mostOfPart = (p, g, is) => most(p, g, equalTo(p, g).filter(is))
+  // most are those of some controls whose parts say most of the words of the guard's part.
+  function most(p, g, list) {
     let most = 0
     let out = []
-    for (const c of equalTo(p, g)) {
-      if (!is(c)) continue
+    for (const c of list) {
       const part = equalsOf(p, c).get(c.element)
       const n = saying(g.part, part)
       if (n < most || !enough(g, g.part, n, part)) continue
@@ -1307,7 +1308,7 @@
     return by !== 'key' && (partOfAnother(p, g, c) || weak && (contested(p, l, g, c, agreed) || rowOfAnother(p, g, c)) ||
       (weak || IN_ROW.includes(by)) && underAnother(p, g, c))
   }
-  const IN_ROW = ['name+row', 'name+part', 'icon+row', 'part', 'part+heading', 'row', 'run']
+  const IN_ROW = ['name+row', 'name+part', 'icon+row', 'part', 'part+heading', 'row', 'run', 'picture']
   // partOfAnother says whether the part of an equal says more of the words that told the
   // guard's control than that of this one.
   function partOfAnother(p, g, c) {
@@ -1387,6 +1388,34 @@
   const namesake = (p, g, by, agreed) => by === 'role' && g.anchors.includes('name') && p.where(g.kind, c => calls(g, c)).length > 1 &&
     !agreed.some(f => ['href', 'id', 'form_name', 'value', 'data', 'icon'].includes(f))
 
+  // STAYS are the locators that find a control by what a release keeps when it words things anew:
+  // the only search field, a list by its choices, a button by the picture that is all it shows.
+  const STAYS = ['search', 'options', 'options+heading', 'picture']
+  const searches = c => c.role === 'searchbox'
+  const offers = c => c.kind === 'select' && wordsIn(c.text).filter(w => /\p{L}/u.test(w)).length >= 3
+  const pictured = c => c.kind === 'click' && attributed(c) && c.text === '' && tellsPicture(c.icon)
+  // tellsPicture says whether the tokens of a picture say which one it is.
+  const tellsPicture = icon => icon.startsWith('called ') || fields(icon).some(t => /^[Mm][-.0-9]|\.[a-z]{3,4}$/.test(t)) || samePicture(fields(icon), fields(icon))
+  function keepers(p, g) {
+    const out = []
+    const add = (by, need, els) => { if (need && g.anchors.includes(by)) out.push({ by, els: els() }) }
+    const same = c => c.text === g.text
+    add('search', searches(g), () => p.where(g.kind, searches))
+    add('options', offers(g), () => p.where(g.kind, same))
+    add('options+heading', offers(g) && g.heading, () => p.where(g.kind, c => same(c) && c.heading === g.heading))
+    add('picture', pictured(g) && g.part.length, () => most(p, g, p.alike(g.kind).filter(c => c.icon === g.icon && pictured(c))))
+    return out
+  }
+  // stillKept says whether what a locator of STAYS found was renamed, nothing has its name any more,
+  // and nothing speaks against it.
+  function stillKept(p, g, c, by, agreed) {
+    if (differ(g.form_name, c.form_name) || p.alike(g.kind).some(o => named(g, o))) return false
+    if (by === 'search' && g.landmark === c.landmark) return true
+    if (by === 'picture') return !['aria-pressed', 'aria-expanded', 'aria-checked'].some(key => c.element.hasAttribute(key)) && !related(g.name, c.name) && !contradictedInRow(p, g, c, agreed)
+    if (g.kind === 'select' && differ(g.role, c.role)) return false
+    return singledOut(p, g, c, by, agreed)
+  }
+
   // BY_WORDS are the locators that go by what a control is called, wherever it stands.
   const BY_WORDS = ['role', 'name', 'label', 'name+heading']
   // wordsOfRow are the words of the guard's row besides its name; wordsIn is how many of some
@@ -1424,7 +1453,7 @@
     const renamed = isRenamed(g, agreed)
     if (foreign(g, c) && !(by === 'key' && asUnmarked(g, c) && !series(p, says)) || otherForm(p, g, c, agreed) || lent(p, g, c) || valued(p, g, c)) return false
     if (renamed && g.href && c.href && g.href !== c.href) return false
-    if (renamed && by !== 'key' && by !== 'class' && (hasWords(c) || !g.icon && c.icon)) return false
+    if (renamed && by !== 'key' && by !== 'class' && !STAYS.includes(by) && (hasWords(c) || !g.icon && c.icon)) return false
     const selector = by === 'key' || by === 'class' || by === 'position'
     if (selector && elsewhere(p, g, c)) return false
     if (!selector && by !== 'ordinal' && contested(p, l, g, c, agreed)) return false
@@ -1444,6 +1473,7 @@
     if (['name+part', 'part', 'part+heading'].includes(by) && leftRow(g, c)) return false
     if (by === 'row' || by === 'run') return !contradictedInRow(p, g, c, agreed) && !headingLeft(p, g, c)
     if (by === 'part' || by === 'part+heading') return (agreed.some(f => f !== 'name' && f !== 'heading') || (agreed.includes('name') || bare(g, c)) && inOwnRow(g, c)) && !contradictedInRow(p, g, c, agreed) && !headingLeft(p, g, c)
+    if (STAYS.includes(by)) return stillKept(p, g, c, by, agreed)
     if (renamed) return singledOut(p, g, c, by, agreed)
     if (selector && series(p, says) && (otherPart(p, g, c) || otherBlock(p, g, c))) return false
     if (by === 'key' && moved(g, c) && series(p, says)) {
@@ -1475,7 +1505,7 @@
     most('part+heading', g.heading, c => c.heading === g.heading)
     if (g.twins.length && g.anchors.includes('row')) out.push({ by: 'row', els: sayingRow(p, g) })
     if (g.run && g.anchors.includes('run')) out.push({ by: 'run', els: inRun(p, g) })
-    return out
+    return [...out, ...keepers(p, g)]
   }
   function inOrder(p, l, g) {
     const css = cssOf(l, g).map(c => ({ ...c, els: p.match(c.selector) }))

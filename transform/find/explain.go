@@ -110,6 +110,14 @@ func (g *Guard) says(by string) string {
 		return fmt.Sprintf("%s beside most of %q under %q", g.Kind, g.Part, g.Values[Heading])
 	case ByIconRow:
 		return fmt.Sprintf("%s in row %q", icon, g.Values[Row])
+	case BySearch:
+		return "the only search field"
+	case ByOptions:
+		return fmt.Sprintf("%s of %q", g.Kind, g.Values[Text])
+	case ByOptionsHead:
+		return fmt.Sprintf("%s of %q under %q", g.Kind, g.Values[Text], g.Values[Heading])
+	case ByPicture:
+		return fmt.Sprintf("%s beside most of %q", icon, g.Part)
 	case ByIconMark:
 		return fmt.Sprintf("%s in %s", icon, g.Landmark)
 	}

@@ -21,10 +21,16 @@ const (
 	ByRun      = "run" // of a run of equals in the card that says what its own alone said, the one at its number
 	ByIconRow  = "icon+row"
 	ByIconMark = "icon+landmark"
-	ByClass    = "class" // css by classes or within an anchor
+	BySearch   = "search"  // the only search field
+	ByOptions  = "options" // the list of the same choices
+	ByPicture  = "picture" // the button that shows nothing but this, in the part that says most of its words
+	ByClass    = "class"   // css by classes or within an anchor
 	ByPosition = "position"
 	ByOrdinal  = "ordinal" // k-th of N
 )
+
+// ByOptionsHead is the list of the same choices under the same heading.
+const ByOptionsHead = "options+heading"
 
 // Unused is the kind of a selector that a document has and the policy does not use.
 const Unused = "none"
@@ -175,7 +181,7 @@ func (p *Page) position(l Locators) int {
 
 // anchorKinds are the locators that say what the control is called and what stands
 // beside it, in order.
-var anchorKinds = [...]string{ByRole, ByName, ByLabel, ByNameRow, ByNameHead, ByNamePart, ByIconRow, ByIconMark, ByPart, ByPartHead, ByRow, ByRun}
+var anchorKinds = [...]string{ByRole, ByName, ByLabel, ByNameRow, ByNameHead, ByNamePart, ByIconRow, ByIconMark, ByPart, ByPartHead, ByRow, ByRun, BySearch, ByOptions, ByOptionsHead, ByPicture}
 
 // anchored returns the nodes that an anchored locator matches; none where the guard does
 // not have what it needs.
@@ -188,6 +194,8 @@ func (p *Page) anchored(g *Guard, by string) []int {
 		return where(list, func(c *Control) bool { return c.Values[f] == g.Values[f] })
 	}
 	switch {
+	case kept[by]:
+		return p.keepers(g, by)
 	case by == ByLabel && g.Label != "":
 		return where(a.label[g.Label], nil)
 	case by == ByIconRow && icon != "":

@@ -301,12 +301,15 @@ func (p *Page) inPart(g *Guard, c *Control) bool {
 
 // mostOfPart returns those of the controls that are called as the guard's or, where that has no
 // name, look as it did, whose parts say most of the words of its part, and enough of them.
-func (p *Page) mostOfPart(g *Guard, is func(*Control) bool) (list []int) {
+func (p *Page) mostOfPart(g *Guard, is func(*Control) bool) []int {
+	return p.most(g, slices.DeleteFunc(slices.Clone(p.equalTo(g)), func(c *Control) bool { return !is(c) }))
+}
+
+// most returns those of some controls whose parts say most of the words of the guard's part, and
+// enough of them.
+func (p *Page) most(g *Guard, of []*Control) (list []int) {
 	most := 0
-	for _, c := range p.equalTo(g) {
-		if !is(c) {
-			continue
-		}
+	for _, c := range of {
 		e := p.equalsOf(c)
 		n := e.saying(g.Part, c.Node)
 		if n < most || !g.enough(g.Part, n, func(words []string) int { return e.saying(words, c.Node) }) {

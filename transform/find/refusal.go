@@ -49,7 +49,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return RefusedValue
 	case p.on(RefusedTarget) && renamed && g.leadsElsewhere(c):
 		return RefusedTarget
-	case p.on(RefusedRenamed) && renamed && by != ByKey && by != ByClass && (c.hasWords() || g.Values[Icon] == "" && c.Values[Icon] != ""):
+	case p.on(RefusedRenamed) && renamed && by != ByKey && by != ByClass && !kept[by] && (c.hasWords() || g.Values[Icon] == "" && c.Values[Icon] != ""):
 		return RefusedRenamed
 	case p.on(RefusedElsewhere) && selector && p.elsewhere(g, c):
 		return RefusedElsewhere
@@ -90,6 +90,8 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return p.unless(!p.contradictedInRow(g, c, agreed), RefusedWitness)
 	case by == ByPart || by == ByPartHead:
 		return p.unless((agreed&^(1<<Name|1<<Heading) != 0 || (agreed.Has(Name) || g.bare(c)) && g.inOwnRow(c)) && !p.contradictedInRow(g, c, agreed), RefusedWitness)
+	case kept[by]:
+		return p.stillKept(g, c, by, agreed)
 	case renamed:
 		return p.singledOut(g, c, by, agreed)
 	case p.on(RefusedPart) && selector && p.series(f.says) && (p.otherPart(g, c) || p.otherBlock(g, c)):
@@ -104,7 +106,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 }
 
 // inRow are the locators that go by the row or the part around a control.
-var inRow = map[string]bool{ByNameRow: true, ByNamePart: true, ByIconRow: true, ByRow: true, ByRun: true, ByPart: true, ByPartHead: true}
+var inRow = map[string]bool{ByNameRow: true, ByNamePart: true, ByIconRow: true, ByRow: true, ByRun: true, ByPart: true, ByPartHead: true, ByPicture: true}
 
 // unless returns a rule where something does not hold.
 func (p *Page) unless(holds bool, r Refusal) Refusal {

@@ -14,7 +14,8 @@ import (
 //
 // If the policy finds the control by its words, exists does not name a class or a running
 // number either. The next release of a library has other ones, and then the skill would not
-// be offered although its locators find the control.
+// be offered although its locators find the control. Nor does it name words of an attribute that
+// users read or hear: the policy asks for those itself, with what else there is.
 func exists(ev Evidence) []string {
 	var list []string
 	add := func(s string) {
@@ -28,7 +29,7 @@ func exists(ev Evidence) []string {
 	}
 	container := ev.Facts.Container
 	if ev.Told {
-		container = WithoutClasses(container)
+		container = withoutWords(WithoutClasses(container))
 	}
 	if !ev.Told || !Passing(container) {
 		add(container)
@@ -46,12 +47,12 @@ func exists(ev Evidence) []string {
 // captures.
 func amongOthers(ev Evidence) string {
 	for _, s := range ev.Seen.Keys {
-		if !ev.Told || !Passing(s) {
+		if !ev.Told || !Passing(s) && !worded(s) {
 			return s
 		}
 	}
 	for _, s := range ev.Seen.Keys {
-		if s = WithoutClasses(s); s != "" && !Passing(s) {
+		if s = withoutWords(WithoutClasses(s)); s != "" && !Passing(s) {
 			return s
 		}
 	}
@@ -82,19 +83,41 @@ func numbered(s string) bool { return passing.MatchString(s) }
 
 var passing = regexp.MustCompile(`[0-9][0-9A-Za-z]`)
 
+// worded reports whether a selector asks for words of an attribute that users read or hear.
+func worded(selector string) bool {
+	sel, err := css.Parse(selector)
+	return err == nil && slices.ContainsFunc(sel, func(s css.Step) bool { return slices.ContainsFunc(s.Attrs, isWords) })
+}
+
+func isWords(a css.AttrTest) bool { return words[a.Key] }
+
+// words are the attributes that users read or hear. A release words them anew, as it does texts.
+var words = map[string]bool{"aria-label": true, "placeholder": true, "title": true, "alt": true}
+
+// withoutWords returns a selector without the attributes of words, "" if nothing else in it tells
+// the element apart.
+func withoutWords(selector string) string {
+	return without(selector, func(s css.Step) bool { return slices.ContainsFunc(s.Attrs, isWords) }, func(s *css.Step) {
+		s.Attrs = slices.DeleteFunc(slices.Clone(s.Attrs), isWords)
+	})
+}
+
 // WithoutClasses returns a selector without its classes, "" if nothing else in it tells the
 // element apart.
 func WithoutClasses(selector string) string {
+	return without(selector, func(s css.Step) bool { return len(s.Classes) > 0 }, func(s *css.Step) { s.Classes = nil })
+}
+
+// without returns a selector of which something is taken out where it has it, "" if nothing else
+// in it tells the element apart.
+func without(selector string, has func(css.Step) bool, take func(*css.Step)) string {
 	sel, err := css.Parse(selector)
-	if err != nil {
-		return selector
-	}
-	if !slices.ContainsFunc(sel, func(s css.Step) bool { return len(s.Classes) > 0 }) {
+	if err != nil || !slices.ContainsFunc(sel, has) {
 		return selector
 	}
 	out := slices.Clone(sel)
 	for i := range out {
-		out[i].Classes = nil
+		take(&out[i])
 	}
 	last := &out[len(out)-1].Compound
 	switch {
@@ -109,12 +132,12 @@ func WithoutClasses(selector string) string {
 // Asks returns the selector that preconditions ask for, among candidates that matched a
 // control alone in all captures; "" for none. Among those that an author wrote it takes the
 // kind that lasts longest from one release to the next; ids last less than names. With told
-// it takes none that is Passing.
+// it takes none that is Passing or asks for words.
 func Asks(list []datasets.Candidate, trials []datasets.Trial, captures int64, told bool) string {
 	best := -1
 	for i := range list {
 		switch c := &list[i]; {
-		case !Asked(c) || trials[i].Right != captures || told && Passing(c.Value):
+		case !Asked(c) || trials[i].Right != captures || told && (Passing(c.Value) || worded(c.Value)):
 		case best < 0, told && c.Score > list[best].Score:
 			best = i
 		}

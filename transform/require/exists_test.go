@@ -21,7 +21,9 @@ func TestExists(t *testing.T) {
 		want      []string
 	}{
 		"its own selector":                   {true, `[name="mail"]`, []string{"input.f"}, "form", nil, []string{`[name="mail"]`, "form"}},
-		"shared with others":                 {true, "", []string{"button.big", `[title="Open"]`}, "main", nil, []string{`[title="Open"]`, "main"}},
+		"shared with others":                 {true, "", []string{"button.big", `[type="submit"]`}, "main", nil, []string{`[type="submit"]`, "main"}},
+		"words that users read":              {true, "", []string{`button[title="Open"]`}, `nav[aria-label="Pages"]`, nil, []string{"button", "nav"}},
+		"words, where nothing else tells":    {false, "", []string{`[title="Open"]`}, "main", nil, []string{`[title="Open"]`, "main"}},
 		"classes alone":                      {true, "", []string{"button.big", "form.wide button.big"}, "main", nil, []string{"button", "main"}},
 		"a class of a box that is no button": {true, "", []string{"div.tile"}, "", nil, []string{"body"}},
 		"a container by its class":           {true, "", nil, "table.grid-2", nil, []string{"table"}},
@@ -49,6 +51,7 @@ func TestAsks(t *testing.T) {
 		return datasets.Candidate{Kind: locate.KindCSS, Value: value, Score: score}
 	}
 	id, name, class, counted := css("#mail", .79), css(`[name="mail"]`, .9), css("input.mail", .897), css(`[name="input-44"]`, .9)
+	words := css(`[placeholder="Mail"]`, .93)
 	all := func(n int) []datasets.Trial {
 		return slices.Repeat([]datasets.Trial{{Right: 2}}, n)
 	}
@@ -60,6 +63,8 @@ func TestAsks(t *testing.T) {
 	}{
 		"a name before an id":           {true, []datasets.Candidate{id, name}, all(2), `[name="mail"]`},
 		"the first where no words tell": {false, []datasets.Candidate{id, name}, all(2), "#mail"},
+		"no words":                      {true, []datasets.Candidate{words, id}, all(2), "#mail"},
+		"words where no words tell":     {false, []datasets.Candidate{words, id}, all(2), `[placeholder="Mail"]`},
 		"no class":                      {true, []datasets.Candidate{class}, all(1), ""},
 		"a class where no words tell":   {false, []datasets.Candidate{class}, all(1), "input.mail"},
 		"no number that is counted":     {true, []datasets.Candidate{counted}, all(1), ""},

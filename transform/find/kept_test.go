@@ -1,0 +1,43 @@
+package find
+
+import "testing"
+
+// TestKept: what is called otherwise is known by what it is for, unless something speaks against it.
+func TestKept(t *testing.T) {
+	t.Parallel()
+	row := func(time, label, mark, more string) string {
+		return `<tr><td>` + time + `<td><button ` + mark + ` ` + more + ` aria-label="` + label + `"><svg><path d="M4 7h16"></path></svg></button><button>Edit</button></tr>`
+	}
+	table := func(rows string) string { return `<table>` + rows + `</table>` }
+	old := table(row("Bergen ferry", "Delete", "mark", "") + row("Holm ferry", "Delete", "", ""))
+	choices := `<option>North</option><option>South</option><option>West</option>`
+	for _, c := range []struct{ name, old, new, by, code string }{
+		{"the only search field", `<nav><input type=search placeholder=Search mark></nav><input placeholder=Mail>`, `<nav><input type=search placeholder="Find a trip" mark></nav><input placeholder=Mail>`, BySearch, ""},
+		{"a second search field", `<nav><input type=search placeholder=Search mark></nav>`, `<nav><input type=search placeholder="Find a trip"></nav><main><input type=search placeholder="Find help"></main>`, "", Ambiguous},
+		{"its name stands at other fields", `<nav><input type=search placeholder=Search mark></nav>`, `<nav><input type=search placeholder="Find a trip"><input placeholder=Search><input placeholder=Search></nav>`, "", Mismatch},
+		{"a search of another part of the page", `<nav><input type=search placeholder=Search mark></nav>`, `<main><input type=search placeholder="Find help"></main>`, "", Mismatch},
+		{"a search that is sent under another name", `<nav><input type=search name=q placeholder=Search mark></nav>`, `<nav><input type=search name=order placeholder="Find"></nav>`, "", Mismatch},
+
+		{"the list of the same choices", `<h2>Trip</h2><label>To <select mark>` + choices + `</select></label>`, `<h2>Trip</h2><label>Destination <select mark>` + choices + `</select></label>`, ByOptions, ""},
+		{"two lists of the same choices", `<h2>Trip</h2><label>To <select mark>` + choices + `</select></label>`, `<h2>Trip</h2><label>Leaves <select>` + choices + `</select></label><label>Arrives <select>` + choices + `</select></label>`, "", Ambiguous},
+		{"two lists of the same choices, one under its heading", `<h2>Adult</h2><label>To <select mark>` + choices + `</select></label><h2>Child</h2><label>To <select>` + choices + `</select></label>`, `<h2>Young</h2><label>Destination <select>` + choices + `</select></label><h2>Adult</h2><label>Destination <select mark>` + choices + `</select></label>`, ByOptionsHead, ""},
+		{"yes and no answer another question", `<h2>Trip</h2><label>Smoker <select mark><option>Yes</option><option>No</option></select></label>`, `<h2>Trip</h2><label>Vegetarian <select><option>Yes</option><option>No</option></select></label>`, "", Absent},
+		{"nothing but its choices is as before", `<h2>Trip</h2><label>To <select mark>` + choices + `</select></label>`, `<h2>Staff</h2><label>Wing <select>` + choices + `</select></label>`, "", Mismatch},
+
+		{"the same picture in its row", old, table(row("Holm ferry", "Cancel trip", "", "") + row("Bergen ferry", "Cancel trip", "mark", "")), ByPicture, ""},
+		{"its name stands in another row", old, table(row("Holm ferry", "Delete", "", "") + row("Bergen ferry", "Cancel trip", "", "")), "", Mismatch},
+		{"a name that is related", old, table(row("Holm ferry", "Undelete", "", "") + row("Bergen ferry", "Undelete", "", "")), "", Mismatch},
+		{"a button that has a state", old, table(row("Holm ferry", "Open", "", "aria-expanded=false") + row("Bergen ferry", "Open", "", "aria-expanded=true")), "", Mismatch},
+		{"its row is gone", old, table(row("Holm ferry", "Cancel trip", "", "") + row("Nordby ferry", "Cancel trip", "", "")), "", Absent},
+	} {
+		was, is := read(t, c.old), read(t, c.new)
+		got := is.Locate(Locators{Guard: was.Guard(marked(was))})
+		want := -1
+		if c.code == "" {
+			want = marked(is)
+		}
+		if got.Node != want || got.By != c.by || got.Code != c.code {
+			t.Errorf("%s: %+v, want node %d by %q, %q", c.name, got, want, c.by, c.code)
+		}
+	}
+}
