@@ -941,9 +941,13 @@
   }
   const turns = w => AGAINST.has(w) || /\p{Nd}/u.test(w)
   // goesOn says whether a control says in other words that say nothing what the guard's did; or
-  // both send their form, and it says that and then more.
+  // both send their form, and it says that and then more; or it is a field and says that and more.
   const goesOn = (g, c) => g.names.some(was => {
     const [old, now] = [fullWords(was), fullWords(c.name)]
+    if (g.kind === 'text' || g.kind === 'select') {
+      const all = wordsIn(c.name)
+      return was !== c.name && old.length > 0 && old.every(w => all.includes(w)) && !all.some(w => !old.includes(w) && turns(w))
+    }
     if (was === c.name || !old.length || now.length < old.length || !old.every((w, i) => w === now[i])) return false
     const more = now.slice(old.length)
     return more.length === 0 || was === g.send && c.name === c.send && !more.some(turns)
@@ -1391,7 +1395,7 @@
   // STAYS are the locators that find a control by what a release keeps when it words things anew:
   // the only search field, a list by its choices, a button by the picture that is all it shows.
   const STAYS = ['search', 'options', 'options+heading', 'picture']
-  const searches = c => c.role === 'searchbox'
+  const searches = c => c.kind === 'text' && (c.role === 'searchbox' || c.landmark.startsWith('search') || c.landmark.startsWith('navigation'))
   const offers = c => c.kind === 'select' && wordsIn(c.text).filter(w => /\p{L}/u.test(w)).length >= 3
   const pictured = c => c.kind === 'click' && attributed(c) && c.text === '' && tellsPicture(c.icon)
   // tellsPicture says whether the tokens of a picture say which one it is.
@@ -1461,6 +1465,7 @@
     if (namesake(p, g, by, agreed)) return false
     if (BY_WORDS.includes(by) && displaced(p, g, c, agreed, position)) return false
     if (g.grown && BY_WORDS.includes(by) && !singledOut(p, g, c, by, agreed.filter(f => f !== 'name'))) return false
+    if (g.grown && by === 'key' && !agreed.some(f => f !== 'name')) return false
     if (anotherEqual(p, l, g, c, by, agreed)) return false
     if ((IN_ROW.includes(by) || selector && series(p, says)) && untold(p, g, c)) return false
     if (by === 'class' && outdone(p, g, c)) return false

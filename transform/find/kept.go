@@ -31,8 +31,11 @@ func (p *Page) keepers(g *Guard, by string) []int {
 	return nil
 }
 
-// searches reports whether a control is a field by which something is searched.
-func (c *Control) searches() bool { return c.Role == "searchbox" }
+// searches reports whether a control is a field by which something is searched: by its role, or
+// where nothing else is written, among links or in a part of the page that is for searching.
+func (c *Control) searches() bool {
+	return c.Kind == "text" && (c.Role == "searchbox" || strings.HasPrefix(c.Landmark, "search") || strings.HasPrefix(c.Landmark, "navigation"))
+}
 
 // offers reports whether a control is a list that says enough of what it is for: two choices, such
 // as yes and no, answer many questions.

@@ -13,8 +13,9 @@ func TestKept(t *testing.T) {
 	choices := `<option>North</option><option>South</option><option>West</option>`
 	for _, c := range []struct{ name, old, new, by, code string }{
 		{"the only search field", `<nav><input type=search placeholder=Search mark></nav><input placeholder=Mail>`, `<nav><input type=search placeholder="Find a trip" mark></nav><input placeholder=Mail>`, BySearch, ""},
+		{"the only field among the links", `<nav><a href=/a>A</a><input placeholder=Search mark></nav><input placeholder=Mail>`, `<nav><a href=/a>A</a><input placeholder="Find a trip" mark></nav><input placeholder=Mail>`, BySearch, ""},
 		{"a second search field", `<nav><input type=search placeholder=Search mark></nav>`, `<nav><input type=search placeholder="Find a trip"></nav><main><input type=search placeholder="Find help"></main>`, "", Ambiguous},
-		{"its name stands at other fields", `<nav><input type=search placeholder=Search mark></nav>`, `<nav><input type=search placeholder="Find a trip"><input placeholder=Search><input placeholder=Search></nav>`, "", Mismatch},
+		{"its name stands at other fields", `<nav><input type=search placeholder=Search mark></nav>`, `<nav><input type=search placeholder="Find a trip"></nav><main><input placeholder=Search><input placeholder=Search></main>`, "", Mismatch},
 		{"a search of another part of the page", `<nav><input type=search placeholder=Search mark></nav>`, `<main><input type=search placeholder="Find help"></main>`, "", Mismatch},
 		{"a search that is sent under another name", `<nav><input type=search name=q placeholder=Search mark></nav>`, `<nav><input type=search name=order placeholder="Find"></nav>`, "", Mismatch},
 
@@ -23,6 +24,12 @@ func TestKept(t *testing.T) {
 		{"two lists of the same choices, one under its heading", `<h2>Adult</h2><label>To <select mark>` + choices + `</select></label><h2>Child</h2><label>To <select>` + choices + `</select></label>`, `<h2>Young</h2><label>Destination <select>` + choices + `</select></label><h2>Adult</h2><label>Destination <select mark>` + choices + `</select></label>`, ByOptionsHead, ""},
 		{"yes and no answer another question", `<h2>Trip</h2><label>Smoker <select mark><option>Yes</option><option>No</option></select></label>`, `<h2>Trip</h2><label>Vegetarian <select><option>Yes</option><option>No</option></select></label>`, "", Absent},
 		{"nothing but its choices is as before", `<h2>Trip</h2><label>To <select mark>` + choices + `</select></label>`, `<h2>Staff</h2><label>Wing <select>` + choices + `</select></label>`, "", Mismatch},
+
+		{"a field that says more", `<h2>Guest</h2><form><label>Name <input mark></label><p>As in the passport</p><label>Age <input></label></form>`, `<h2>Guest</h2><form><label>Full name <input mark></label><p>As in the passport</p><label>Age <input></label></form>`, ByRole, ""},
+		{"two fields that say more", `<h2>Guest</h2><form><label>Name <input mark></label><p>As in the passport</p><label>Age <input></label></form>`, `<h2>Guest</h2><form><label>First name <input></label><p>As in the passport</p><label>Last name <input></label></form>`, "", Absent},
+		{"a field beside one that said more", `<form><label>Company name <input></label><label>Name <input mark></label><p>As in the passport</p></form>`, `<form><label>Company name <input></label><p>As in the passport</p></form>`, "", Absent},
+		{"a field that says more, elsewhere", `<h2>Guest</h2><form><label>Name <input mark></label><label>Age <input></label></form>`, `<h2>Staff</h2><form><label>Company name <input></label><label>City <input></label></form>`, "", Absent},
+		{"a field of the opposite", `<h2>Guest</h2><form><label>Name <input mark></label><p>As in the passport</p></form>`, `<h2>Guest</h2><form><label>Name again <input></label><p>As in the passport</p></form>`, "", Absent},
 
 		{"the same picture in its row", old, table(row("Holm ferry", "Cancel trip", "", "") + row("Bergen ferry", "Cancel trip", "mark", "")), ByPicture, ""},
 		{"its name stands in another row", old, table(row("Holm ferry", "Delete", "", "") + row("Bergen ferry", "Cancel trip", "", "")), "", Mismatch},

@@ -1,6 +1,7 @@
 package find
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -49,19 +50,45 @@ func (a *alike) beginning() map[string][]string {
 	return a.begins
 }
 
-// longerBeside reports whether the name of another control alike begins with that of a control: if
-// one of them is gone, the other one may not be taken for it.
+// longerBeside reports whether the name of another control alike begins with that of a control, or
+// says all its words where it is a field: if one of them is gone, the other one may not be taken
+// for it.
 func (p *Page) longerBeside(c *Control) bool {
+	if words := fullWords(c.Values[Name]); worded(c.Kind) && len(words) > 0 {
+		return slices.ContainsFunc(p.alike(c.Kind).list, func(o *Control) bool {
+			return o.Values[Name] != c.Values[Name] && saysAll(o.Values[Name], words)
+		})
+	}
 	key := strings.Join(fullWords(c.Values[Name]), " ")
 	return key != "" && len(p.alike(c.Kind).beginning()[key]) > 1 // itself is one
 }
 
+// worded reports whether the controls of a kind are fields into which something is written or from
+// which it is chosen. A state does not change their names, and a word more says what belongs there
+// ("Name", "Full name").
+func worded(kind string) bool { return kind == "text" || kind == "select" }
+
+// saysAll reports whether a text says some words, of any order.
+func saysAll(text string, words []string) bool { return wordsIn(words, text) == len(words) }
+
 // goesOn reports whether a control says in other words that say nothing what the guard's did under
-// a name; or both send their form, and it says that and then more.
+// a name; or both send their form, and it says that and then more; or it is a field and says that
+// and more.
 func (g *Guard) goesOn(was string, c *Control) bool {
 	is := c.Values[Name]
+	if words := fullWords(was); worded(g.Kind) {
+		return is != was && saysAll(is, words) && !slices.ContainsFunc(wordsOf(is), func(w string) bool { return !slices.Contains(words, w) && turns(w) })
+	}
 	more := fullWords(is)[len(fullWords(was)):]
 	return len(more) == 0 || was == g.Send && is == c.Send && !slices.ContainsFunc(more, turns)
+}
+
+// after returns the names of controls alike that may go on from one.
+func (a *alike) after(kind, was string) []string {
+	if worded(kind) {
+		return slices.Sorted(maps.Keys(a.name))
+	}
+	return a.beginning()[strings.Join(fullWords(was), " ")]
 }
 
 // longer returns the locators of a control under the one name on the page that goes on from its
@@ -74,7 +101,7 @@ func (p *Page) longer(l Locators) (Locators, bool) {
 	a := p.alike(g.Kind)
 	var now []string
 	for _, was := range g.Names {
-		for _, is := range a.beginning()[strings.Join(fullWords(was), " ")] {
+		for _, is := range a.after(g.Kind, was) {
 			if !slices.Contains(now, is) && slices.ContainsFunc(a.name[is], func(c *Control) bool { return g.goesOn(was, c) }) {
 				now = append(now, is)
 			}

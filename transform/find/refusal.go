@@ -65,10 +65,8 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 			return r
 		}
 	}
-	if g.Grown && byWords[by] {
-		if r := p.singledOut(g, c, by, agreed&^(1<<Name)); r != "" {
-			return r
-		}
+	if r := p.grown(g, c, by, agreed); r != "" {
+		return r
 	}
 	if r := p.anotherEqual(l, c, by, agreed); r != "" {
 		return r
@@ -103,6 +101,18 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return p.unless((agreed&^(1<<Name)).Len() >= 2 && g.singled(agreed), RefusedMoved)
 	}
 	return p.unless(agreed.Len() >= 1, RefusedWitness)
+}
+
+// grown refuses what was found under a longer name unless more than that says who it is.
+func (p *Page) grown(g *Guard, c *Control, by string, agreed Set) Refusal {
+	agreed &^= 1 << Name
+	switch {
+	case g.Grown && byWords[by]:
+		return p.singledOut(g, c, by, agreed)
+	case g.Grown && by == ByKey:
+		return p.unless(agreed != 0, RefusedWitness)
+	}
+	return ""
 }
 
 // inRow are the locators that go by the row or the part around a control.
