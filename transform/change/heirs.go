@@ -43,7 +43,7 @@ func (c *comparison) heirs() map[string]string {
 		func(a, b *Seen) bool { return (a.isField() || a.sends()) && c.was.alone(a) && c.is.alone(b) },
 	} {
 		for a, b := range pairs(went, came, func(a, b *Seen) bool { return c.samePlace(a, b) && agree(a, b) }) {
-			if !contested(a, b, went, came) {
+			if !contested(a, b, went, came) && !c.replaced(a, b) {
 				out[a.SkillID] = b.SkillID
 			}
 		}
@@ -63,6 +63,9 @@ func (c *comparison) heirs() map[string]string {
 		func() map[*Seen]*Seen { return c.lone(out, went, came) },
 	} {
 		for a, b := range more() {
+			if c.replaced(a, b) {
+				continue
+			}
 			out[a.SkillID] = b.SkillID
 			went = slices.DeleteFunc(went, func(s *Seen) bool { return s == a })
 			came = slices.DeleteFunc(came, func(s *Seen) bool { return s == b })
@@ -195,17 +198,7 @@ func (v *view) equals(s *Seen) (out []*Seen) {
 // alikeWords reports whether two names have a word in common that says something, whatever its
 // ending, or words for the same.
 func alikeWords(a, b string) bool {
-	if alike.Acts(a)&alike.Acts(b) != 0 {
-		return true
-	}
-	for _, x := range words(a) {
-		for _, y := range words(b) {
-			if alike.Stem(x) == alike.Stem(y) && !alike.Idle(x) || alike.Same(x, y) {
-				return true
-			}
-		}
-	}
-	return false
+	return alike.InCommon(a, b, func(w string) bool { return !alike.Idle(w) })
 }
 
 // ownWords returns the words of a control's name that at most one control of its sort which both nights

@@ -8,6 +8,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/transform/fingerprint"
 	"skillmill/transform/locate"
 )
 
@@ -16,6 +17,7 @@ type placed struct {
 	id, name, tag, action string
 	attr                  string // an id that finds it alone
 	href                  string
+	bar                   bool // in a toolbar
 }
 
 func places(night string, list ...placed) []Shot {
@@ -23,6 +25,9 @@ func places(night string, list ...placed) []Shot {
 	for _, p := range list {
 		r := datasets.ControlRow{Name: p.name, Tag: p.tag, Role: p.tag, Action: p.action, Visible: true, Enabled: true, Href: p.href}
 		r.Guard = skill.Guard{Kind: p.action, Href: p.href}
+		if p.bar {
+			r.Fingerprint = skill.Fingerprint{Kind: fingerprint.KindClick, Path: "main/div/button"}
+		}
 		if p.attr != "" {
 			r.Candidates = append(r.Candidates, datasets.Candidate{Basis: locate.BasisID, Value: p.attr, Matches: 1, Right: true})
 		}

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"skillmill/transform/alike"
+	"skillmill/transform/fingerprint"
 )
 
 // What is called another thing now may be another thing: the item of a list that was
@@ -45,7 +48,7 @@ func runsOf(sides []pairSide) map[runKey]*run {
 func (m *matching) replaced(k int) bool {
 	pr := &m.pairs[k]
 	o, n := &m.old[pr.old], &m.seen[pr.new]
-	if !m.p.Alone || m.partial || m.s.factor[fName] < minNames || !worded(o) || !worded(n) || said(o) == said(n) || sameName(o, n) ||
+	if !m.p.Alone || m.partial || !worded(o) || !worded(n) || said(o) == said(n) || sameName(o, n) ||
 		m.named(int(pr.old), int(pr.new)) || m.pictured(o, n) {
 		return false
 	}
@@ -53,6 +56,9 @@ func (m *matching) replaced(k int) bool {
 		m.oldRuns, m.newRuns = runsOf(m.old), runsOf(m.seen)
 	}
 	was, is, name, now := m.oldRuns[keyOf(o)], m.newRuns[keyOf(n)], said(o), said(n)
+	if m.s.factor[fName] < minNames && (was.count[name] > 1 || m.translated()) {
+		return false
+	}
 	switch {
 	case m.sameWords(o, n) && was.forms[masked(name)] == 1:
 		return false // a counter
@@ -60,8 +66,51 @@ func (m *matching) replaced(k int) bool {
 		return is.count[name] > 0 || was.count[now] > 0 || !sameAround(o, n) && !(is.count[now] == was.count[name] && was.became(is, name, now))
 	case within(name, now):
 		return false
+	case m.otherDeed(int(pr.old), name, now):
+		return true
 	}
-	return !was.became(is, name, now)
+	return m.s.factor[fName] >= minNames && !was.became(is, name, now)
+}
+
+// exchanged reports whether a control was replaced by another one while nothing came, went or changed places in
+// its run: the controls before and behind it are what they were.
+func (m *matching) exchanged(k int) bool {
+	if !m.replaced(k) {
+		return false
+	}
+	o, n := &m.old[m.pairs[k].old], &m.seen[m.pairs[k].new]
+	return m.oldRuns[keyOf(o)].became(m.newRuns[keyOf(n)], said(o), said(n))
+}
+
+// translated reports whether hardly a word of the names is left.
+func (m *matching) translated() bool {
+	if m.wordsKept == 0 {
+		names := func(sides []pairSide) []string {
+			out := make([]string, len(sides))
+			for k := range sides {
+				out[k] = said(&sides[k])
+			}
+			return out
+		}
+		m.wordsKept = 1 + alike.Kept(names(m.old), names(m.seen))
+	}
+	return m.wordsKept-1 < minWords
+}
+
+// minWords is the share of the words of names that a page in the same language keeps.
+const minWords = 1. / 3
+
+// otherDeed reports whether the names of two controls say that another one stands where one
+// stood: both say what they do, and that is not the same; or they stand in a run and the names
+// have nothing to do with each other. What a field is called depends on its form.
+func (m *matching) otherDeed(o int, name, now string) bool {
+	switch m.old[o].f.Kind {
+	case fingerprint.KindClick:
+		return alike.OtherActs(name, now) || m.inRun(o) && !alike.Related(name, now)
+	case fingerprint.KindCheckbox, fingerprint.KindRadio:
+		return m.inRun(o) && !alike.Related(name, now)
+	}
+	return false
 }
 
 // became reports whether a run is another one but for names that took the place of others,

@@ -55,6 +55,11 @@ func TestReplaced(t *testing.T) {
 		"at another place":                {fold("March", "February", "January"), fold("April", "March", "February"), "January > -"},
 		"a date in place of another":      {fold("4 May", "Rules", "9 May"), fold("9 May", "Rules", "2 May"), "4 May > -, 9 May > -"},
 		"the name grew, and another came": {fold("Print", "Sort"), fold("Find", "Print all", "Sort"), "Print > Print all"},
+		"other things are done":           {fold("Export list", "Sort"), fold("Print list", "Sort"), "Export list > -"},
+		"the same in other words":         {fold("Delete", "Sort"), fold("Discard", "Sort"), "Delete > Discard"},
+		"another one in a run":            {fold("Heat all", "Week plan", "Sort"), fold("Heat all", "Shift list", "Sort"), "Week plan > -"},
+		"in a run, for one thing":         {fold("Heat all", "Wages", "Sort"), fold("Heat all", "Pay", "Sort"), "Wages > Pay"},
+		"one in a run, and most renamed":  {fold("Hot", "Week plan", "Sheets", "Shop"), fold("Hot ones", "Shift list", "All sheets", "Our shop"), "Hot > Hot ones, Week plan > -, Sheets > All sheets, Shop > Our shop"},
 		"a caption of all rows":           {rows("Reply", "Ann 3", "Bo 4"), rows("Answer", "Ann 3", "Bo 4"), "Reply > Answer, Reply > Answer"},
 	} {
 		if got := followed(t, c.old, c.seen); got != c.want {

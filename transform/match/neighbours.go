@@ -147,6 +147,9 @@ func (m *matching) pairUp(from, to, lo, hi int) int {
 		var taken []int
 		for i, o := range olds[kind] {
 			k := m.pairAt(o, news[kind][i])
+			if k >= 0 && m.exchanged(k) {
+				continue
+			}
 			if k < 0 || m.bars[k] || m.score[k] < m.p.Elimination || m.rivalled(o, news[kind][i]) || !m.plausible(k) || m.replaced(k) {
 				taken = nil
 				break

@@ -79,8 +79,8 @@ func (r *Reader) Read(list []skill.Fingerprint) []Compiled {
 		f := &list[i]
 		k := key{f.Name, f.Text, f.Href, f.ID, f.Row, f.Path}
 		c := r.now[k]
-		if c == nil || !alike(c.f, f) {
-			if c = r.before[k]; c == nil || !alike(c.f, f) {
+		if c == nil || !equalButNumbers(c.f, f) {
+			if c = r.before[k]; c == nil || !equalButNumbers(c.f, f) {
 				c = new(content)
 			}
 			r.now[k] = c
@@ -188,12 +188,12 @@ func number(m *map[string]int32, s string) int32 {
 // did not change.
 func Same(a, b []Compiled) bool {
 	return slices.EqualFunc(a, b, func(x, y Compiled) bool {
-		return (x.c == y.c || alike(x.f, y.f)) && sameNumbers(x.f, y.f)
+		return (x.c == y.c || equalButNumbers(x.f, y.f)) && sameNumbers(x.f, y.f)
 	})
 }
 
-// alike reports whether two fingerprints differ in nothing but numbers.
-func alike(x, y *skill.Fingerprint) bool {
+// equalButNumbers reports whether two fingerprints differ in nothing but numbers.
+func equalButNumbers(x, y *skill.Fingerprint) bool {
 	return x.Version == y.Version && x.Kind == y.Kind && x.Tag == y.Tag && x.Type == y.Type && x.Role == y.Role &&
 		x.Name == y.Name && x.NameFrom == y.NameFrom && x.Text == y.Text && x.Label == y.Label && x.Placeholder == y.Placeholder &&
 		x.Title == y.Title && x.Href == y.Href && x.FormName == y.FormName && x.ID == y.ID && x.Value == y.Value &&
