@@ -20,6 +20,7 @@ type run struct {
 	names []string
 	count map[string]int
 	forms map[string]int // names with a # for each number, by how many differ in numbers alone
+	held  map[*run]bool  // see holds
 }
 
 // runsOf returns the runs of a page, by what their controls have in common.
@@ -66,7 +67,7 @@ func (m *matching) replaced(k int) bool {
 		return is.count[name] > 0 || was.count[now] > 0 || !sameAround(o, n) && !(is.count[now] == was.count[name] && was.became(is, name, now))
 	case within(name, now):
 		return false
-	case m.otherDeed(int(pr.old), name, now):
+	case m.otherDeed(int(pr.old), was, is, name, now):
 		return true
 	}
 	return m.s.factor[fName] >= minNames && !was.became(is, name, now)
@@ -101,16 +102,35 @@ func (m *matching) translated() bool {
 const minWords = 1. / 3
 
 // otherDeed reports whether the names of two controls say that another one stands where one
-// stood: both say what they do, and that is not the same; or they stand in a run and the names
-// have nothing to do with each other. What a field is called depends on its form.
-func (m *matching) otherDeed(o int, name, now string) bool {
+// stood: both say what they do, and that is not the same; or they stand in a run that holds, and
+// the names have nothing to do with each other. What a field is called depends on its form.
+func (m *matching) otherDeed(o int, was, is *run, name, now string) bool {
 	switch m.old[o].f.Kind {
 	case fingerprint.KindClick:
-		return alike.OtherActs(name, now) || m.inRun(o) && !alike.Related(name, now)
+		return alike.OtherActs(name, now) || m.inRun(o) && !alike.Related(name, now) && was.holds(is)
 	case fingerprint.KindCheckbox, fingerprint.KindRadio:
-		return m.inRun(o) && !alike.Related(name, now)
+		return m.inRun(o) && !alike.Related(name, now) && was.holds(is)
 	}
 	return false
+}
+
+// holds reports whether most names of a run are those of another one, or have to do with the names at their place
+// there: it was neither translated nor made anew. One name may be another.
+func (r *run) holds(is *run) bool {
+	if held, known := r.held[is]; known {
+		return held
+	}
+	held := 0
+	for i, s := range r.names {
+		if is.count[s] > 0 || len(r.names) == len(is.names) && (within(s, is.names[i]) || alike.Related(s, is.names[i])) {
+			held++
+		}
+	}
+	if r.held == nil {
+		r.held = map[*run]bool{}
+	}
+	r.held[is] = 2*held >= len(r.names)-1
+	return r.held[is]
 }
 
 // became reports whether a run is another one but for names that took the place of others,

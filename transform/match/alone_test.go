@@ -59,6 +59,7 @@ func TestReplaced(t *testing.T) {
 		"the same in other words":         {fold("Delete", "Sort"), fold("Discard", "Sort"), "Delete > Discard"},
 		"another one in a run":            {fold("Heat all", "Week plan", "Sort"), fold("Heat all", "Shift list", "Sort"), "Week plan > -"},
 		"in a run, for one thing":         {fold("Heat all", "Wages", "Sort"), fold("Heat all", "Pay", "Sort"), "Wages > Pay"},
+		"a run in another language":       {fold("File", "Insert", "Tools"), fold("Datei", "Einsatz", "Werkzeug"), "File > Datei, Insert > Einsatz, Tools > Werkzeug"},
 		"one in a run, and most renamed":  {fold("Hot", "Week plan", "Sheets", "Shop"), fold("Hot ones", "Shift list", "All sheets", "Our shop"), "Hot > Hot ones, Week plan > -, Sheets > All sheets, Shop > Our shop"},
 		"a caption of all rows":           {rows("Reply", "Ann 3", "Bo 4"), rows("Answer", "Ann 3", "Bo 4"), "Reply > Answer, Reply > Answer"},
 	} {
