@@ -38,6 +38,10 @@ func Related(a, b string) bool {
 	return false
 }
 
+// Unrelated reports whether a name has nothing to do with the one that a control had before, as far as
+// words are known: of a name in a language that is not known nobody can say so.
+func Unrelated(was, is string) bool { return len(Words(is)) > 0 && !Related(was, is) }
+
 // OtherActs reports whether two names do things that are known, and none of them is the same:
 // Export list and Print list. To cancel, to close and to go back are one thing: to leave.
 func OtherActs(a, b string) bool {

@@ -30,9 +30,19 @@ func TestRelated(t *testing.T) {
 		if got := alike.Related(c.a, c.b); got != c.related {
 			t.Errorf("%q and %q are related: %v", c.a, c.b, got)
 		}
+		if got := alike.Unrelated(c.a, c.b); got != !c.related {
+			t.Errorf("%q and %q are unrelated: %v", c.a, c.b, got)
+		}
 		if got := alike.OtherActs(c.a, c.b); got != c.other {
 			t.Errorf("%q and %q do other things: %v", c.a, c.b, got)
 		}
+	}
+}
+
+func TestUnrelated(t *testing.T) {
+	t.Parallel()
+	if alike.Unrelated("Insert", "Kifeme") {
+		t.Error("a word that is not known is unrelated")
 	}
 }
 

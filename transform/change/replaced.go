@@ -28,7 +28,7 @@ func (c *comparison) replaced(a, b *Seen) bool {
 	if a.print.Kind == fingerprint.KindClick && alike.OtherActs(was, is) {
 		return true
 	}
-	return c.was.run(a) >= minRun && !alike.Related(was, is) && !c.translated()
+	return c.was.run(a) >= minRun && alike.Unrelated(was, is) && !c.translated()
 }
 
 // translated reports whether less than a third of the words of the names is left.

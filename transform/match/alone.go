@@ -107,9 +107,9 @@ const minWords = 1. / 3
 func (m *matching) otherDeed(o int, was, is *run, name, now string) bool {
 	switch m.old[o].f.Kind {
 	case fingerprint.KindClick:
-		return alike.OtherActs(name, now) || m.inRun(o) && !alike.Related(name, now) && was.holds(is)
+		return alike.OtherActs(name, now) || m.inRun(o) && alike.Unrelated(name, now) && was.holds(is)
 	case fingerprint.KindCheckbox, fingerprint.KindRadio:
-		return m.inRun(o) && !alike.Related(name, now) && was.holds(is)
+		return m.inRun(o) && alike.Unrelated(name, now) && was.holds(is)
 	}
 	return false
 }
