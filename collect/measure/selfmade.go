@@ -2,6 +2,7 @@ package measure
 
 import (
 	"slices"
+	"strings"
 
 	"skillmill/datasets/capture"
 )
@@ -30,7 +31,7 @@ func selfMade(els []capture.Element) []bool {
 	made := make([]bool, len(els))
 	for i := range els {
 		e := &els[i]
-		made[i] = !inside[i] && !around[i] && e.Visible == capture.Yes && pressed(e) && (e.Cursor == "pointer" || parts[i].one() && small(e) && clicked(e))
+		made[i] = !inside[i] && !around[i] && e.Visible == capture.Yes && pressed(e) && (e.Cursor == "pointer" || parts[i].one() && small(e) && clicked(e) && !dragged(e))
 	}
 	return made
 }
@@ -86,6 +87,12 @@ const (
 func small(e *capture.Element) bool {
 	w, h := e.BBox[2], e.BBox[3]
 	return h <= lineHeight && (e.Text != "" || w <= iconSide)
+}
+
+// dragged reports whether the cursor says that an element is moved, and what stands beside it with it:
+// the edge of a column may listen to clicks only to keep them from the head.
+func dragged(e *capture.Element) bool {
+	return strings.HasSuffix(e.Cursor, "-resize") || e.Cursor == "grab" || e.Cursor == "move"
 }
 
 // clicked reports whether the element itself listens to clicks. What listens to the button

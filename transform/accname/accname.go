@@ -129,7 +129,7 @@ func (c *computation) name(i int, s scope) Name {
 	if s.embedded && !s.referred && !s.labelledBy && c.ownThing(i) {
 		return c.tooltip(i)
 	}
-	if s.referred || s.embedded || named[role] || role == "" && focusable(c.t, i) { // F, G
+	if s.referred || s.embedded || c.fromContent(i, role) { // F, G
 		if text := c.content(i, s); fold(text) != "" {
 			return Name{text, FromText}
 		}

@@ -10,6 +10,25 @@ import (
 	"skillmill/transform/redact"
 )
 
+// fromContent reports whether the content of a node names it, by its role. As in browsers, a row that
+// nobody operates is not named, as its cells are, and neither is a label that takes the focus; an anchor
+// without a target is named if it listens. By the markup alone every row is named, as ARIA says.
+func (c *computation) fromContent(i int, role string) bool {
+	if c.static || role != "" && role != "row" {
+		return named[role] || role == "" && focusable(c.t, i)
+	}
+	e := c.t.Nodes[i].Elem
+	switch tag := c.t.Nodes[i].Tag; {
+	case role == "row":
+		return focusable(c.t, i) || e == nil || e.Hand == capture.Yes || e.Pressed == capture.Yes
+	case tag == "label":
+		return false
+	case tag == "a" && e != nil && e.Pressed == capture.Yes:
+		return true
+	}
+	return focusable(c.t, i)
+}
+
 // content joins the texts and the names of the children. Words of inline
 // elements run together; a block, a control or an alternative text stands apart.
 func (c *computation) content(i int, s scope) string {

@@ -31,7 +31,7 @@ func (s *shown) apart(i int) bool {
 		return true
 	}
 	outer := s.begins(i)
-	if !s.heard[outer] || !s.icon(i) || s.sole(outer, i) || p != outer && s.icon(p) && s.lone(p, i) {
+	if !s.heard[outer] || !s.icon(i) || s.sole(outer, i) || p != outer && s.icon(p) && s.lone(p, i) || drawnBox(s.t, outer) {
 		return false
 	}
 	words := s.words(i)
@@ -48,7 +48,7 @@ func (s *shown) apart(i int) bool {
 	case says(shows):
 		return s.titled(i, outer) && (s.does(i) || s.among(i, outer))
 	}
-	return s.titled(i, outer) || s.recurs(outer) && s.wordsBefore(outer, i)
+	return s.titled(i, outer) || s.recurs(outer) && !s.cell(outer) && s.wordsBefore(outer, i)
 }
 
 // does reports whether the title of an element begins with something to do: one that says
@@ -244,11 +244,29 @@ func (s *shown) passed(i int) bool {
 }
 
 // hosted reports whether the controls of a shadow root are what users operate: its host is
-// a box around them, and an icon in the host is shown on one of them.
+// a box around them, and what the host holds is shown on one of them: an icon, or words in its
+// area. What listens itself is more than that.
 func (s *shown) hosted(i int) bool {
-	if s.hosts == nil {
+	if len(s.hosts) == 0 {
 		return false
 	}
-	p, e := s.t.Nodes[i].Parent, s.t.Nodes[i].Elem
-	return s.hosts[i] || p >= 0 && s.hosts[p] && e != nil && e.Pressed != capture.Yes && s.icon(i) && s.drawn(i)
+	if len(s.hosts[i]) > 0 {
+		return true
+	}
+	e := s.t.Nodes[i].Elem
+	if e == nil || e.Pressed == capture.Yes {
+		return false
+	}
+	for p, up := s.t.Nodes[i].Parent, 0; p >= 0 && up < hostLevels; p, up = s.t.Nodes[p].Parent, up+1 {
+		if len(s.hosts[p]) == 0 {
+			continue
+		}
+		return up == 0 && s.icon(i) && s.drawn(i) || slices.ContainsFunc(s.hosts[p], func(control capture.Rect) bool {
+			return !e.BBox.Empty() && holds(control, e.BBox)
+		})
+	}
+	return false
 }
+
+// hostLevels is how deep in a host stands what is shown on a control of its shadow root.
+const hostLevels = 3

@@ -141,7 +141,7 @@ func (s *shown) replaced(controls []bool) []int {
 }
 
 // drawnBox reports whether an element is a box or a switch that is drawn: it is, or says all that
-// is said in, the frame of a box, or its class calls it one (mu-checkbox, nut-radio, t-switch). A
+// is said in, the frame of a box, or its class or tag calls it one (mu-checkbox, nut-radio, t-switch). A
 // handle of a tree that says in another class that it is open or closed is none.
 func drawnBox(t *page.Tree, i int) bool {
 	if native[t.Nodes[i].Tag] {
@@ -151,6 +151,9 @@ func drawnBox(t *page.Tree, i int) bool {
 		return true
 	}
 	box := false
+	if tag := classWords(t.Nodes[i].Tag); len(tag) > 1 { // of a custom element
+		box = boxWords[tag[len(tag)-1]]
+	}
 	for _, c := range t.Classes(i) {
 		parts := classWords(c)
 		switch {

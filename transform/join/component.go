@@ -8,8 +8,9 @@ import (
 // for the few that are pressed, on each cell of a table. Such a listener shows nothing.
 
 // component tells which elements listen only because all of their kind do: three at least, of
-// which some stand in a button or around what is pressed. A hand that begins at one of them shows
-// that it is more than that.
+// which some stand in a button or around what is pressed. Of the cells of a table not all need to
+// listen: the column of boxes is often another one. A hand that begins at one of them shows that it
+// is more than that.
 func (s *shown) component() []bool {
 	type kind struct{ tag, class string }
 	type count struct{ all, listening, mixed int }
@@ -47,9 +48,18 @@ func (s *shown) component() []bool {
 			continue
 		}
 		c := kinds[kindOf(i)]
-		out[i] = c.all >= minKind && c.listening == c.all && c.mixed > 0
+		out[i] = c.listening >= minKind && c.mixed > 0 && (c.listening == c.all || s.cell(i))
 	}
 	return out
+}
+
+// cell reports whether an element is a cell of a table, or the head of a column.
+func (s *shown) cell(i int) bool {
+	switch s.roles[i] {
+	case "cell", "gridcell", "columnheader", "rowheader":
+		return true
+	}
+	return s.t.Nodes[i].Tag == "td" || s.t.Nodes[i].Tag == "th"
 }
 
 // minKind is how many of a kind have to listen: two may be alike by chance.

@@ -108,16 +108,18 @@ func inTrees(c *capture.Capture, t *page.Tree, roles []string) (seen []uint8, fo
 	return seen, foreign
 }
 
-// hosts tells which nodes have controls in a shadow root of theirs.
-func hosts(c *capture.Capture, t *page.Tree) []bool {
-	out := make([]bool, len(t.Nodes))
+// hosts returns the areas of the controls in the shadow roots of nodes.
+func hosts(c *capture.Capture, t *page.Tree) map[int][]capture.Rect {
+	out := map[int][]capture.Rect{}
 	for i := range c.Beside.Documents {
 		d := &c.Beside.Documents[i]
 		if d.Parent != 0 || d.Kind != capture.KindShadowRoot || len(d.Controls) == 0 || d.Host < 0 {
 			continue
 		}
 		if node := t.ByLive(c.Live(d.Host)); node >= 0 {
-			out[node] = true
+			for k := range d.Controls {
+				out[node] = append(out[node], d.Controls[k].BBox)
+			}
 		}
 	}
 	return out

@@ -21,7 +21,7 @@ func Action(t *page.Tree, i int, role string) string {
 		return skill.Open
 	case a == skill.Click && role == "" && drawnBox(t, i):
 		return skill.Toggle
-	case a == skill.Click && (role == "" || role == "button") && (unfoldsIcon(t, i) || picksBeside(t, i)):
+	case a == skill.Click && (role == "" || role == "button" || role == "img") && (unfoldsIcon(t, i) || picksBeside(t, i)):
 		return skill.Open
 	case a == skill.Navigate && turns(t, i):
 		return skill.Click

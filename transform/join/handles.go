@@ -34,7 +34,7 @@ const maxIconParts = 6
 // expander reports whether words call an element what unfolds a row or a branch. "expand" alone is
 // what makes something as large as the screen, too.
 func expander(parts []string) bool {
-	return slices.ContainsFunc(parts, func(w string) bool { return w == "expander" }) ||
+	return slices.ContainsFunc(parts, func(w string) bool { return w == "expander" }) || slices.Contains(parts, "tree") && parts[len(parts)-1] == "switcher" ||
 		slices.ContainsFunc(parts[:max(len(parts)-1, 0)], func(w string) bool { return w == "expand" }) && handles[parts[len(parts)-1]]
 }
 

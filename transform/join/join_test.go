@@ -297,6 +297,18 @@ func TestShown(t *testing.T) {
 		`<b p>urgent <button id=b class=tag-remove></button></b>`:                           {"b"}, // without a hand
 		`<b id=a h p><i>urgent</i><i id=b h p class=tag-close></i></b>`:                     {"a", "b"},
 		`<b h p>urgent <a id=b href=/x>more</a><button id=c class=tag-remove></button></b>`: {"b", "c"},
+		// what listens as all cells do, or is drawn in a head, a box, a field that is chosen from, or on the line of a slider
+		`<table p><tr><td p t class=c>One<td p t class=c>Two<td p t class=c><button id=a h>Go</button><td class=c></table>`: {"a"},
+		`<table><tr><th id=a class=s h p>Name <span h><svg h></svg></span><th id=b class=s h p>Age</table>`:                 {"a", "b"},
+		`<div p><div id=a class=x-checkbox h>One <i h class=icon-ok></i></div><div id=b class=x-checkbox h>Two</div></div>`: {"a", "b"},
+		`<label h p><input id=a type=checkbox><span h p>Text</span></label>`:                                                {"a"},
+		`<label h p for=host><input id=a type=checkbox><span h p>Text</span><b h p></b></label>`:                            {"a"},
+		`<label h p><input id=a type=radio>Size <i id=b h p></i></label>`:                                                   {"a", "b"},
+		`<div p h><input id=a readonly h><i h class=arrow></i></div>`:                                                       {"a"},
+		`<div p h><b role=combobox id=a h>One</b><i h p></i></div>`:                                                         {"a"},
+		`<p><b class=breadcrumb-item id=a h p>Home</b><b class=breadcrumb-item p t>Here</b></p>`:                            {"a"},
+		`<div t class=x-btns></div><div id=a t class=btn>Go</div>`:                                                          {"a"},
+		`<div><div w h p></div><b id=a role=slider w></b></div>`:                                                            {"a"},
 		// anchors around what is pressed
 		`<a href="javascript:;"><i id=a onclick=f()></i><i id=b onclick=f()></i></a>`:         {"a", "b"},
 		`<a id=c href="#"><i id=a onclick=f()></i></a>`:                                       {"c", "a"}, // one
@@ -342,9 +354,9 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// TestHosted: what a shadow root holds is operated, its host and an icon in it are not.
+// TestHosted: what a shadow root holds is operated; its host, an icon in it and words on it are not.
 func TestHosted(t *testing.T) {
-	body := `<!doctype html><body><x-switch id=a><svg></svg></x-switch><x-switch id=b></x-switch>`
+	body := `<!doctype html><body><x-switch id=a><svg></svg><b id=c></b></x-switch><x-switch id=b></x-switch>`
 	tree, err := page.Parse([]byte(body))
 	if err != nil {
 		t.Fatal(err)
@@ -355,6 +367,9 @@ func TestHosted(t *testing.T) {
 		e := &c.Elements[i]
 		*e = capture.Element{Index: i, Parent: tree.Nodes[i].Parent, Tag: tree.Nodes[i].Tag, Visible: capture.Yes, Pressed: capture.Of(tree.Nodes[i].Tag == "body")}
 		tree.Nodes[i].Raw, tree.Nodes[i].Elem = i, e
+		if e.Tag == "b" { // words that the root shows on its control
+			e.Hand, e.BBox = capture.Yes, capture.Rect{1, 1, 5, 5}
+		}
 		if e.Tag == "x-switch" || e.Tag == "svg" {
 			e.Hand = capture.Of(e.Tag == "svg")
 			c.Tree = append(c.Tree, capture.TreeNode{Index: i, Type: "control"})
@@ -362,7 +377,7 @@ func TestHosted(t *testing.T) {
 	}
 	for i := range tree.Nodes {
 		if tree.ID(i) == "a" {
-			inside := []capture.TreeNode{{Index: 0, Type: "control"}}
+			inside := []capture.TreeNode{{Index: 0, Type: "control", BBox: capture.Rect{0, 0, 9, 9}}}
 			c.Beside.Documents = []capture.Document{{ID: 1, Kind: capture.KindShadowRoot, Host: tree.Nodes[i].Index, Controls: inside}}
 		}
 	}

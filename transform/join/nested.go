@@ -41,10 +41,17 @@ func (s *shown) present(i int) bool {
 }
 
 // plain reports whether an element is the head of a column that is not sorted: it listens as the
-// others do, and the pointer is a hand over one of them and not over it.
+// others do, and the pointer is a hand over one of them and not over it. So is the page itself at the
+// end of the trail that leads to it.
 func (s *shown) plain(i int) bool {
 	p := s.t.Nodes[i].Parent
-	if p < 0 || s.hand(i) || s.roles[i] != "columnheader" {
+	if p < 0 || s.hand(i) {
+		return false
+	}
+	if says(s.t, i, crumb) || says(s.t, p, crumb) {
+		return true
+	}
+	if s.roles[i] != "columnheader" {
 		return false
 	}
 	return slices.ContainsFunc(s.t.Children(p), func(k int) bool {
@@ -90,4 +97,52 @@ func (s *shown) heads(in int) []int {
 		}
 	}
 	return out
+}
+
+// crumb reports whether words call an element a part of the trail that leads to a page.
+func crumb(parts []string) bool { return slices.Contains(parts, "breadcrumb") }
+
+// opensWith reports whether an element without words is drawn in the box of a field that is chosen
+// from, and the hand is over all of that box: a press on it is one on the field.
+func (s *shown) opensWith(i int) bool {
+	if s.hasText(i) || s.begun(i) || !s.hand(i) || s.around[i] || s.cross(i) {
+		return false
+	}
+	box, chosen := s.begins(i), 0
+	if !s.small(box) {
+		return false
+	}
+	for k := box + 1; k < s.t.Nodes[box].End; k++ {
+		if !s.sure[k] {
+			continue
+		}
+		_, readOnly := s.t.Lookup(k, "readonly")
+		if s.roles[k] != "combobox" && !(readOnly && s.t.Nodes[k].Tag == "input") {
+			return false
+		}
+		chosen++
+	}
+	return chosen == 1
+}
+
+// track reports whether an element without words is the line on which the handle of a slider moves:
+// its area meets that of the handle, which is the control.
+func (s *shown) track(i int) bool {
+	e := s.t.Nodes[i].Elem
+	if e == nil || s.hasText(i) || s.around[i] {
+		return false
+	}
+	for p, up := s.t.Nodes[i].Parent, 0; p >= 0 && up < frameLevels && s.small(p); p, up = s.t.Nodes[p].Parent, up+1 {
+		for k := p + 1; k < s.t.Nodes[p].End; k++ {
+			if h := s.t.Nodes[k].Elem; k != i && s.sure[k] && s.roles[k] == "slider" && h != nil && meets(e.BBox, h.BBox) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// meets reports whether two areas have a part in common.
+func meets(a, b capture.Rect) bool {
+	return !a.Empty() && !b.Empty() && a[0] < b[0]+b[2] && b[0] < a[0]+a[2] && a[1] < b[1]+b[3] && b[1] < a[1]+a[3]
 }

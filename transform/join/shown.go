@@ -16,18 +16,18 @@ import (
 type shown struct {
 	t        *page.Tree
 	roles    []string
-	sure     []bool      // controls by their markup
-	inside   []bool      // in a control that is one thing with what it holds
-	around   []bool      // has a control below it
-	heard    []bool      // it, or what it is in, listens to clicks
-	near     []bool      // what it is in and less than the page does
-	listed   []bool      // in a tree of the collector
-	idle     []bool      // listens itself as all of its kind do, whatever they are: see component
-	frame    []int       // the frame of a hidden box that it is in, -1 for none
-	boxes    map[int]int // the frames of boxes that say something
-	hosts    []bool      // has controls in its shadow root, nil where that is not asked
-	central  bool        // most buttons do not listen themselves: what listens for all of the page may mean them
-	pointers bool        // the collector looked at cursors and listeners
+	sure     []bool                 // controls by their markup
+	inside   []bool                 // in a control that is one thing with what it holds
+	around   []bool                 // has a control below it
+	heard    []bool                 // it, or what it is in, listens to clicks
+	near     []bool                 // what it is in and less than the page does
+	listed   []bool                 // in a tree of the collector
+	idle     []bool                 // listens itself as all of its kind do, whatever they are: see component
+	frame    []int                  // the frame of a hidden box that it is in, -1 for none
+	boxes    map[int]int            // the frames of boxes that say something
+	hosts    map[int][]capture.Rect // the areas of the controls in its shadow root, nil where that is not asked
+	central  bool                   // most buttons do not listen themselves: what listens for all of the page may mean them
+	pointers bool                   // the collector looked at cursors and listeners
 }
 
 // newShown reads a page of which the sure controls are known.
@@ -105,7 +105,8 @@ func (s *shown) controls() []bool {
 	out := make([]bool, len(s.t.Nodes))
 	for i := range s.t.Nodes {
 		out[i] = !s.sure[i] && !s.inside[i] && s.alone(i) && s.possible(i) && s.signed(i) &&
-			!s.face(i) && !s.arrow(i) && !s.content(i) && !s.plain(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i) && !s.line(i)
+			!s.face(i) && !s.arrow(i) && !s.content(i) && !s.plain(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i) && !s.line(i) &&
+			!s.opensWith(i) && !s.track(i)
 	}
 	s.parts(out)
 	return out
@@ -119,7 +120,14 @@ func (s *shown) alone(i int) bool {
 
 // signed reports whether one of the signs shows that an element is a control.
 func (s *shown) signed(i int) bool {
-	return s.listed[i] && !s.idle[i] || s.handed(i) || s.stop(i) || s.box(i) || boxLabel(s.t, i)
+	return s.listed[i] && !s.idle[i] && s.pointed(i) || s.handed(i) || s.stop(i) || s.box(i) || boxLabel(s.t, i)
+}
+
+// pointed reports whether an element that the collector lists is more than a box that a class calls
+// after the buttons in it, says nothing and means nothing to a pointer.
+func (s *shown) pointed(i int) bool {
+	e := s.t.Nodes[i].Elem
+	return e == nil || e.Hand != capture.No || e.Pressed != capture.No || s.hasText(i) || !strings.Contains(s.t.Attr(i, "class"), "btn")
 }
 
 // parts leaves one of controls that stand in each other: the outer one, unless it
@@ -238,20 +246,28 @@ var headings = words(`h1 h2 h3 h4 h5 h6`)
 
 // drawnFor reports whether an element is part of the label of a box or a switch, whose
 // click is the box's: a button that is drawn for it, a colour, a picture. What listens
-// itself, and a cross, is more than that.
+// itself is more than that, unless it only passes the click on, and so is a cross.
 func (s *shown) drawnFor(i int) bool {
-	if e := s.t.Nodes[i].Elem; e == nil || e.Pressed == capture.Yes || s.cross(i) {
+	e := s.t.Nodes[i].Elem
+	if e == nil || s.cross(i) {
 		return false
 	}
 	label := s.t.Closest(i, func(n int) bool { return s.t.Nodes[n].Tag == "label" })
-	if label < 0 || label == i {
+	if label < 0 || label == i || e.Pressed == capture.Yes && !s.passesOn(i, label) {
 		return false
 	}
 	boxes := s.t.ByID(s.t.Attr(label, "for"))
-	if _, ok := s.t.Lookup(label, "for"); !ok {
+	if len(boxes) == 0 { // in a shadow root the id may be the host's
 		boxes = s.inputs(label)
 	}
 	return slices.ContainsFunc(boxes, func(n int) bool { return s.sure[n] && ticked[InputType(s.t, n)] })
+}
+
+// passesOn reports whether an element is the words of a label, or what is drawn beside them: the
+// hand of the label goes on over it, and it says all that the label says, or nothing and is no icon.
+func (s *shown) passesOn(i, label int) bool {
+	said := strings.TrimSpace(s.t.Text(i))
+	return s.hand(i) && !s.begun(i) && (said == "" && !s.hasText(i) && !s.drawn(i) || said != "" && said == strings.TrimSpace(s.t.Text(label)))
 }
 
 // onlyTells reports whether a hand over an element is there for what it says: a tooltip, or
