@@ -20,7 +20,7 @@ func (c *computation) fromContent(i int, role string) bool {
 	e := c.t.Nodes[i].Elem
 	switch tag := c.t.Nodes[i].Tag; {
 	case role == "row":
-		return focusable(c.t, i) || e == nil || e.Hand == capture.Yes || e.Pressed == capture.Yes
+		return focusable(c.t, i) || e == nil || e.Hand == capture.Yes
 	case tag == "label":
 		return false
 	case tag == "a" && e != nil && e.Pressed == capture.Yes:
