@@ -170,6 +170,10 @@ memory: deps ## the memory of tasks: 230 questions, a million lines, 100 kills o
 makers: deps ## do tasks in words on a to-do application of eight npm frameworks, with the library of one on the page of another
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/makers -run TestMakers -count=1 -v -args -makers all -makers-across
 
+.PHONY: explore
+explore: deps ## explore pages of the sample site, antd and element-plus on three nights, and bring about what only their states show
+	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestExploreSites$$' -count=1 -v -timeout 120m -explore-nights 3
+
 submits: deps ## send a form 208 times to a site that fails in sixteen ways: never twice
 	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestSubmits$$' -count=1 -v -timeout 60m -submits 208
 

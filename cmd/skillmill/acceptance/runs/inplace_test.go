@@ -51,7 +51,7 @@ func TestInPlace(t *testing.T) {
 		_, _ = io.WriteString(w, listPage) // the client went away
 	}))
 	defer server.Close()
-	acceptance.Run(t, 0, append([]string{"agent", "把“浇花”改成“浇水”", "--url", server.URL, "--lib", t.TempDir(), "--workspace", filepath.Join(t.TempDir(), "work"), "--memory", "off"}, sandbox...)...)
+	acceptance.Run(t, 0, append([]string{"agent", "把“浇花”改成“浇水”", "--url", server.URL, "--workspace", filepath.Join(t.TempDir(), "work"), "--memory", "off"}, sandbox...)...)
 	mu.Lock()
 	defer mu.Unlock()
 	if want := "%E6%B5%87%E8%8A%B1%20%3E%20%E6%B5%87%E6%B0%B4\n"; did != want {
