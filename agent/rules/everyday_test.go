@@ -48,7 +48,7 @@ func TestEveryday(t *testing.T) {
 		{join, "I come from Japan and I am 30 years old", "input Country Japan; input Age 30"},
 		{join, "I was born on 3 March 1990", "input Date of birth 1990-03-03"},
 		{join, "Choose Leeds", agent.Unsure},
-		{join, "Accept the terms and register", "check I accept the terms on; unsure"},
+		{join, "Accept the terms and register", "check I accept the terms on; click Register"},
 		{join, "同意条款，注册账号", agent.Unsure},
 		{join, "Go to Register", "click Register"},
 		{pay, "改用银行卡支付", "check 银行卡 on"},

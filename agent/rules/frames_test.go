@@ -31,7 +31,7 @@ func TestFrames(t *testing.T) {
 		{notes, `Add the colour "later".`, agent.Unsure},
 		{boxes, `Tick the boxes of Ann Lee and Carla Diaz and press Go`, "check  on; check  on; click Go"},
 		{boxes, `Tick the boxes of Ann Lee and Carla Diaz in the table and press Go`, "check  on; check  on; click Go"},
-		{notes, `Tag this note as urgent, label it as later`, "check urgent on; " + agent.Unsure},
+		{notes, `Tag this note as urgent, label it as later`, "check urgent on; check later on"},
 		{boxes, `Tick the boxes of Ann Lee and Dan Poe`, "check  on; " + agent.Unsure},
 		{zh, `点击“提交申请”后在弹窗中点击“确定”`, "click 提交申请; click 确定"},
 		{zh, `预约王强医生下午的号`, "click 预约"},

@@ -17,14 +17,16 @@ import (
 
 // decideByLook returns the decision on a task for which the grammar has no act: by the names that the
 // page has for what its sentences say, where they explain all of them. The decision of the
-// grammar stands where they do not.
-func decideByLook(d agent.Decision, s agent.State) (agent.Decision, error) {
+// grammar, which has so many goals, stands where they do not, or where fewer acts explain them.
+func decideByLook(d agent.Decision, s agent.State, goals int) (agent.Decision, error) {
 	if grammar.Asks(s.Task.Text) {
 		return d, nil
 	}
 	acts, ok := reading.Of(s.Task.Text, &s.Observation)
-	if !ok && !d.Serves {
-		acts, ok = actsByMeaning(s.Task.Text, &s)
+	if !ok {
+		if acts, ok = actsByMeaning(s.Task.Text, &s); ok && d.Serves && (len(acts) < goals || !sameFirst(acts, &d, &s)) {
+			acts, ok = nil, false
+		}
 	}
 	if !ok && !d.Serves {
 		acts, ok = reading.Loosely(s.Task.Text, &s.Observation)
@@ -44,22 +46,63 @@ func decideByLook(d agent.Decision, s agent.State) (agent.Decision, error) {
 	return again, nil
 }
 
+// sameFirst reports whether the first of some acts is the one that was decided on: what the grammar has no act for
+// behind it is explained then.
+func sameFirst(acts []reading.Act, d *agent.Decision, s *agent.State) bool {
+	e := reading.Find(&s.Observation, &acts[0].Is)
+	return e != nil && len(s.History) == 0 && d.Action.Target != nil && e.ID == *d.Action.Target && (acts[0].Value == "" || acts[0].Value == d.Action.Value)
+}
+
 // actsByMeaning returns the acts that a task asks for by what its words mean; ok is false for none.
 func actsByMeaning(task string, s *agent.State) (acts []reading.Act, ok bool) {
-	read := func(part string) ([]reading.Act, bool) { return actsOfPart(part, s) }
+	read := func(part string) ([]reading.Act, bool) { return actsOfSaying(part, s) }
 	if acts, ok = gist.Of(task, &s.Observation, read); ok {
 		return acts, true
 	}
 	text, list := wording.Unquoted(strings.TrimSpace(task))
-	order, ok := wording.Turned(wording.Polite(text))
-	if !ok {
-		return nil, false
+	text = wording.Polite(text)
+	if order, ok := wording.Turned(text); ok {
+		order = wording.Restored(order, list)
+		if acts, ok = read(order); ok {
+			return acts, true
+		}
+		return gist.Of(order, &s.Observation, read)
 	}
-	order = wording.Restored(order, list)
-	if acts, ok = read(order); ok {
+	if again := wording.Rephrase(text); again != text {
+		if acts, ok = gist.Of(wording.Restored(again, list), &s.Observation, read); ok {
+			return acts, true
+		}
+	}
+	return actsOfIdiom(text, list, s)
+}
+
+// actsOfIdiom returns the acts of a task that is an idiom, by the other words for it: those of the first that are
+// understood. ok is false where other words for it ask for something else on the same page.
+func actsOfIdiom(text string, list []string, s *agent.State) (acts []reading.Act, ok bool) {
+	for _, again := range wording.Meanings(text) {
+		again = wording.Restored(again, list)
+		more, is := actsOfPart(again, s)
+		if !is {
+			more, is = gist.Of(again, &s.Observation, func(part string) ([]reading.Act, bool) { return actsOfPart(part, s) })
+		}
+		switch {
+		case !is:
+		case acts == nil:
+			acts, ok = more, true
+		case !slices.EqualFunc(acts, more, func(a, b reading.Act) bool { return a.Verb == b.Verb && a.Value == b.Value && a.Is == b.Is }):
+			return nil, false
+		}
+	}
+	return acts, ok
+}
+
+// actsOfSaying is actsOfPart for a part that may be an idiom.
+func actsOfSaying(part string, s *agent.State) (acts []reading.Act, ok bool) {
+	if acts, ok = actsOfPart(part, s); ok {
 		return acts, true
 	}
-	return gist.Of(order, &s.Observation, read)
+	text, list := wording.Unquoted(strings.TrimSpace(part))
+	return actsOfIdiom(text, list, s)
 }
 
 // opensCalled returns the act that opens what is called by a word of a task, for one of which nothing else is

@@ -45,7 +45,7 @@ func decideTask(s agent.State) (agent.Decision, error) {
 	d, err := decideNext(goals, s)
 	d.Words = words.Used
 	if err == nil && !d.Done && !d.Await && !(d.Goal < len(goals) && givesText(&goals[d.Goal], &s.Observation)) && prepared(s.History) && (len(s.History) == 0 && !actsFor(goals, &s) || len(s.History) > 0 && (d.End != "" || d.Reason == turning)) {
-		return decideByLook(d, s)
+		return decideByLook(d, s, len(goals))
 	}
 	return d, err
 }

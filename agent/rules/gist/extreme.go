@@ -18,10 +18,12 @@ import (
 type extreme struct {
 	of  string // what there is most of, in the words of the task
 	way float64
+	// moment says that it is a date or a time of day.
+	moment bool
 }
 
 var (
-	enMost = pattern.New(`(?i)\s*\b(?:(?:with|having|of|(?:that|which|who)\s+(?:has|have|is))\s+)?the\s+(most|fewest|least|highest|lowest|largest|biggest|smallest|greatest|longest|shortest|lightest|heaviest)(?:\s+(?:number|amount)\s+of)?((?:\s+[a-z]+){0,5})`)
+	enMost = pattern.New(`(?i)\s*\b(?:(?:with|having|of|(?:that|which|who)\s+\pL+(?:\s+(?:got|\pL+ed|had|been))?)\s+)?the\s+(most|fewest|least|highest|lowest|largest|biggest|smallest|greatest|longest|shortest|lightest|heaviest)(?:\s+(?:number|amount)\s+of)?((?:\s+[a-z]+){0,5})`)
 	// enDear and zhDear tell by the price or the distance alone.
 	enDear = pattern.New(`(?i)\s*\bthe\s+(cheapest|least\s+expensive|most\s+expensive|dearest|priciest|nearest|closest|farthest|furthest)\b(?:\s+(?:one|of\s+(?:them|all))\b)?`)
 	zhDear = pattern.New(`(?:距离|离我|离这里?|价格|价钱)?最(便宜|贵|近|远)的?`)
@@ -53,6 +55,9 @@ var unitsOf = []struct{ of, unit *pattern.Pattern }{
 // extremeOf takes what a text says of the most or the least out of it; nil for a text that says none. A run
 // of Han before it may begin with what a control is called.
 func extremeOf(text string, called func(string) bool) (rest string, x *extreme) {
+	if rest, x = momentOf(text); x != nil {
+		return rest, x
+	}
 	for _, re := range []*pattern.Pattern{enDear, zhDear} {
 		if m := re.FindStringSubmatchIndex(text); m != nil {
 			x = &extreme{of: "price", way: 1}
@@ -91,6 +96,10 @@ func extremeOf(text string, called func(string) bool) (rest string, x *extreme) 
 // amount returns how much of it the row of an element has: the only number beside a word for it, or with
 // a unit of it, or the only one that has a unit at all.
 func (x *extreme) amount(o *agent.Observation, e *agent.Element) (n float64, ok bool) {
+	if x.moment {
+		n, kind := momentAt(o, e)
+		return n, kind > 0
+	}
 	text := e.Row
 	if block := look.BlockOf(o, e); len(block) > len(text) {
 		text = block
@@ -98,6 +107,11 @@ func (x *extreme) amount(o *agent.Observation, e *agent.Element) (n float64, ok 
 	if strings.Contains(x.of, "用时") || lasts.MatchString(x.of) {
 		if n, ok := look.FigureOf(e, goal.SpanWord); ok && n > 0 {
 			return n, true
+		}
+	}
+	for _, w := range lexicon.Tokens(x.of) {
+		if n := look.InColumn(o, e, w); n != nil && !idle[w] && !softly[w] {
+			return *n, true
 		}
 	}
 	var beside, unit, all []float64
@@ -130,11 +144,6 @@ func (x *extreme) amount(o *agent.Observation, e *agent.Element) (n float64, ok 
 			return 0, false
 		}
 	}
-	for _, w := range lexicon.Tokens(x.of) {
-		if n := look.InColumn(o, e, w); n != nil && !idle[w] && !softly[w] {
-			return *n, true
-		}
-	}
 	return 0, false
 }
 
@@ -142,6 +151,9 @@ func (x *extreme) amount(o *agent.Observation, e *agent.Element) (n float64, ok 
 // where one has no amount or two have the same.
 func (x *extreme) choose(o *agent.Observation, list []*candidate) (best *candidate) {
 	most, tie := 0.0, false
+	if x.moment && !x.comparable(o, list) {
+		return nil
+	}
 	for _, c := range list {
 		n, ok := x.amount(o, c.e)
 		if !ok || c.name != list[0].name {

@@ -74,7 +74,7 @@ func (r *reader) fromFamily(parts []segment) ([]reading.Act, bool) {
 		return nil, false
 	}
 	text, about := parts[len(parts)-1].text, ""
-	if len(parts) == 2 && (parts[0].reason || pointsBack.MatchString(text)) && !limits(parts[0].text) {
+	if len(parts) == 2 && (parts[0].reason || pointsBack.MatchString(text) && !(parts[1].then && r.ordersOther(parts[0].text, text))) && !limits(parts[0].text) {
 		about = parts[0].text // what the order is about
 	} else if len(parts) == 2 {
 		text = parts[0].text + ", " + text
@@ -291,6 +291,8 @@ func (r *reader) selected(f family, sel *selector) (family, bool) {
 	switch {
 	case sel.but != "":
 		return r.butFor(f, sel.but)
+	case sel.also != nil:
+		return f.ranked(sel.also)
 	case sel.nth > 0:
 		if sel.nth > len(f) {
 			return nil, false
@@ -303,6 +305,16 @@ func (r *reader) selected(f family, sel *selector) (family, bool) {
 		return family{best}, best != nil
 	}
 	return f, true
+}
+
+// ranked returns the members of some numbers, in their order; ok is false where one of them is none.
+func (f family) ranked(numbers []int) (out family, ok bool) {
+	for i := range f {
+		if slices.Contains(numbers, i+1) || slices.Contains(numbers, i-len(f)) {
+			out = append(out, f[i])
+		}
+	}
+	return out, len(out) == len(numbers)
 }
 
 // butFor returns the members at which nothing stands of what is left out, and at others all of it.
@@ -327,13 +339,19 @@ func (r *reader) butFor(f family, but string) (family, bool) {
 
 // keep returns the members that keep to a limit; none where one has no such number.
 func (l *limit) keep(r *reader, f family) (out family) {
-	x := extreme{of: l.of}
+	x, than := extreme{of: l.of}, l.n
+	if l.unit != "" {
+		than, _ = inSeconds(l.n, l.unit)
+	}
 	for _, c := range f {
 		n, ok := x.amount(r.o, c.e)
+		if l.unit != "" {
+			n, ok = secondsOf(r.o, c.e)
+		}
 		if !ok {
 			return nil
 		}
-		if l.atMost && n <= l.n || !l.atMost && n >= l.n {
+		if l.atMost && n <= than || !l.atMost && n >= than {
 			out = append(out, c)
 		}
 	}

@@ -32,7 +32,7 @@ func Of(task string, o *agent.Observation, read Reader) (acts []reading.Act, ok 
 		return nil, false
 	}
 	r := &reader{o: o, list: list, read: read, acts: candidates(o), all: len(parts), topic: topicOf(o)}
-	acts, ok = r.from(parts)
+	acts, ok = r.from(parts, nil)
 	return lastSent(acts, o), ok && apart(acts)
 }
 
@@ -75,22 +75,30 @@ type reader struct {
 	topic said
 }
 
-// from returns the acts of the segments from the first one on, the longest part first.
-func (r *reader) from(parts []segment) ([]reading.Act, bool) {
+// from returns the acts of the segments from the first one on, the longest part first. before is the act that comes
+// before them, nil for none.
+func (r *reader) from(parts []segment, before *reading.Act) ([]reading.Act, bool) {
 	if len(parts) == 0 {
 		return nil, true
+	}
+	if before != nil && parts[0].then {
+		if act, ok := r.pointed(parts[0], before); ok {
+			if rest, ok := r.from(parts[1:], &act); ok {
+				return append([]reading.Act{act}, rest...), true
+			}
+		}
 	}
 	for n := len(parts); n > 0; n-- {
 		acts, ok := r.part(parts[:n], n == len(parts))
 		if !ok {
 			continue
 		}
-		if rest, ok := r.from(parts[n:]); ok {
+		if rest, ok := r.from(parts[n:], &acts[len(acts)-1]); ok {
 			return append(acts, rest...), true
 		}
 	}
 	if len(parts) > 1 && r.idle(&parts[0]) && alike.Acts(parts[1].text)&adding == 0 { // what is added may be named there
-		return r.from(parts[1:])
+		return r.from(parts[1:], nil)
 	}
 	return nil, false
 }
@@ -152,6 +160,9 @@ func (r *reader) requestOf(parts []segment, by way) (q request, ok bool) {
 	}
 	orders := 0
 	for k, s := range parts {
+		if s.reason && wayOf.MatchString(s.text) {
+			return q, false // the ends of a way are values of the order
+		}
 		if rest, most := extremeOf(s.text, r.isName); by.compares && most != nil {
 			if q.most != nil {
 				return q, false

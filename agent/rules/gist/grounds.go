@@ -26,9 +26,16 @@ func onlyGrounds(parts []segment) bool {
 	return true
 }
 
+var (
+	// valued is a statement with a number or a quoted text, which may be a value of the orders behind it.
+	valued = pattern.New(`[0-9\x{E000}-\x{F8FF}]`)
+	// wayOf is a statement that says from where to where.
+	wayOf = pattern.New(`(?i)\bfrom\s.+\sto\s|[从由].{1,12}[到去往至]`)
+)
+
 // idle reports whether a segment is a reason of which the page says no word: the orders behind it stand without it.
 func (r *reader) idle(s *segment) bool {
-	if !s.reason || wording.Demands(s.text) {
+	if !s.reason || wording.Demands(s.text) || valued.MatchString(s.text) || wayOf.MatchString(s.text) {
 		return false
 	}
 	for _, w := range wordsOf(*s, r.list, r.says, r.called) {

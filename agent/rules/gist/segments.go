@@ -13,6 +13,7 @@ import (
 type segment struct {
 	text   string
 	reason bool
+	then   bool // it is to be done behind what stands before it
 }
 
 // mostSegments bounds the parts of a task that is read so.
@@ -25,10 +26,10 @@ var (
 
 // split returns the segments of a text with marks. "and" parts two of them only before a verb.
 func split(text string) (out []segment) {
-	from := 0
+	from, then := 0, false
 	add := func(to int) {
 		if s := strings.Trim(text[from:to], " ,，.。;；!！?？"); s != "" {
-			out = append(out, segment{text: s})
+			out = append(out, segment{text: s, then: then || zhNext.MatchString(s)})
 		}
 	}
 	for _, at := range ends.FindAllStringIndex(text, -1) {
@@ -36,7 +37,7 @@ func split(text string) (out []segment) {
 			continue
 		}
 		add(at[0])
-		from = at[1]
+		from, then = at[1], thenWord.MatchString(text[at[0]:at[1]])
 	}
 	add(len(text))
 	out = splitHan(out)
@@ -45,6 +46,12 @@ func split(text string) (out []segment) {
 	}
 	return out
 }
+
+// thenWord joins an order to the one before it, zhNext begins such an order.
+var (
+	thenWord = pattern.New(`(?i)\b(?:and|then)\b`)
+	zhNext   = pattern.New(`^(?:再|然后|接着|最后|随后|并)`)
+)
 
 // zhThen stands between two orders in one run of Han.
 var zhThen = pattern.New(`(?:并且|并|然后|接着|随后)`)
@@ -58,9 +65,9 @@ func splitHan(list []segment) (out []segment) {
 			if at[0] <= from || len(rest) == 0 || strings.HasSuffix(s.text[:at[0]], "合") || alike.Acts(string(rest[:min(3, len(rest))])) == 0 {
 				continue
 			}
-			out, from = append(out, segment{text: s.text[from:at[0]]}), at[1]
+			out, from = append(out, segment{text: s.text[from:at[0]], then: s.then || from > 0}), at[1]
 		}
-		out = append(out, segment{text: s.text[from:]})
+		out = append(out, segment{text: s.text[from:], then: s.then || from > 0})
 	}
 	return out
 }

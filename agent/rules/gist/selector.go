@@ -12,6 +12,7 @@ import (
 type selector struct {
 	all   bool
 	nth   int // from 1, -1 is the last one, 0 says no number
+	also  []int
 	most  *extreme
 	limit *limit
 	but   string // what is left out of all, "" for nothing
@@ -22,6 +23,7 @@ type limit struct {
 	of     string // words that stand before the number, with its unit
 	n      float64
 	atMost bool
+	unit   string // of time, "" for every other
 }
 
 var (
@@ -68,7 +70,9 @@ func selectorOf(text string, said, called func(string) bool) (rest string, s sel
 			rest, s.all = re.ReplaceAllString(rest, " "), true
 		}
 	}
-	if m := enNth.FindStringSubmatchIndex(rest); m != nil && !said(rest[m[2]:m[3]]) {
+	if rest, s.also = s.ranks(rest, said); s.also != nil {
+		s.nth = s.also[0]
+	} else if m := enNth.FindStringSubmatchIndex(rest); m != nil && !said(rest[m[2]:m[3]]) {
 		s.nth = lexicon.NthOf(strings.ToLower(rest[m[2]:m[3]]))
 		if strings.EqualFold(rest[m[2]:m[3]], "last") {
 			s.nth = -1
@@ -99,6 +103,52 @@ func selectorOf(text string, said, called func(string) bool) (rest string, s sel
 	return rest, s, n < 2
 }
 
+var (
+	// enNths are several numbers in a row, zhNths the same in Chinese; enFirst and zhFirst are so many from an end.
+	enNths  = pattern.New(`(?i)\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|last)((?:\s*,\s*(?:the\s+)?(?:second|third|fourth|fifth|sixth))*)\s*,?\s+and\s+(?:the\s+)?(second|third|fourth|fifth|sixth|last)\b`)
+	zhNths  = pattern.New(`第([一二三四五六七八九十])[个条份件张封项位名趟班首篇场门节款本台]?(?:和|与|跟|、|及)第([一二三四五六七八九十])[个条份件张封项位名趟班首篇场门节款本台]?的?`)
+	enFirst = pattern.New(`(?i)\b(?:the\s+)?(first|last)\s+(two|three|four|five)\b`)
+	zhFirst = pattern.New(`(前|后|最后)([两二三四五])[个条份件张封项位名趟班首篇场门节款本台章]的?`)
+	nthWord = pattern.New(`(?i)first|second|third|fourth|fifth|sixth|last`)
+)
+
+// ranks takes several numbers out of a text: nil for a text that says none. Numbers from the end are negative.
+func (s *selector) ranks(text string, said func(string) bool) (rest string, out []int) {
+	if m := enNths.FindStringIndex(text); m != nil {
+		for _, w := range nthWord.FindAllString(text[m[0]:m[1]], -1) {
+			if said(w) {
+				return text, nil
+			}
+			n := lexicon.NthOf(strings.ToLower(w))
+			if strings.EqualFold(w, "last") {
+				n = -1
+			}
+			out = append(out, n)
+		}
+		return text[:m[0]] + " " + text[m[1]:], out
+	}
+	if m := zhNths.FindStringSubmatchIndex(text); m != nil {
+		return text[:m[0]] + " " + text[m[1]:], []int{lexicon.Number(text[m[2]:m[3]]), lexicon.Number(text[m[4]:m[5]])}
+	}
+	counts := map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5}
+	for _, re := range []*pattern.Pattern{enFirst, zhFirst} {
+		m := re.FindStringSubmatchIndex(text)
+		if m == nil {
+			continue
+		}
+		front := strings.EqualFold(text[m[2]:m[3]], "first") || text[m[2]:m[3]] == "前"
+		for i := range counts[strings.ToLower(text[m[4]:m[5]])] {
+			if n := i + 1; front {
+				out = append(out, n)
+			} else {
+				out = append(out, -n)
+			}
+		}
+		return text[:m[0]] + " " + text[m[1]:], out
+	}
+	return text, nil
+}
+
 // none reports whether a selector says nothing of which things are meant.
 func (s *selector) none() bool { return !s.all && s.nth == 0 && s.most == nil && s.limit == nil }
 
@@ -125,6 +175,9 @@ func (s *selector) limits(text string) string {
 		}
 		word := part(f.word)
 		s.limit = &limit{of: part(f.sign) + " " + part(f.one), n: n, atMost: upTo.MatchString(word)}
+		if _, time := inSeconds(n, part(f.one)); time {
+			s.limit.unit = part(f.one)
+		}
 		if strings.Contains(part(f.sign)+part(f.one), "$") || strings.ContainsAny(part(f.sign)+part(f.one), "€£¥￥元块") || strings.HasPrefix(strings.ToLower(word), "cheap") {
 			s.limit.of = "price"
 		}

@@ -173,8 +173,11 @@ func (r *reader) names(w *word) bool {
 
 // switching reports whether a word only says which way something is switched.
 func switching(w *word) bool {
-	return !w.hard && (off.MatchString(w.text) || on.MatchString(w.text))
+	return !w.hard && (off.MatchString(w.text) || on.MatchString(w.text) || turning.MatchString(w.text))
 }
+
+// turning is the verb of turning something on or off.
+var turning = pattern.New(`(?i)^(?:turn|switch)(?:ed|ing)?$`)
 
 // does reports whether the deed that the name of a candidate says is one that the order asks for.
 func (r *reader) does(c *candidate, words []word, order string) bool {

@@ -308,7 +308,7 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	if verb == goal.Fill && vagueValue.MatchString(value) && g.Source == nil {
 		g.Verb = goal.Unknown // nobody types that
 	}
-	if verb != goal.Fill && swallowed.MatchString(phrase) {
+	if verb != goal.Fill && (swallowed.MatchString(phrase) || doesFirst.MatchString(phrase)) {
 		g.Verb = goal.Unknown // a part of the phrase asks for something else, which must not be left out
 	}
 	p.goals = append(p.goals, g)
@@ -329,6 +329,9 @@ var (
 	// swallowed is a phrase in which another clause stands that was not split off.
 	swallowed = pattern.New(`[,，;；].*(?:选择|选为|设为|改为|点击|勾选|输入|填写|填入|提交)|(?i)[,;]\s*(?:and\s+)?(?:then\s+)?(?:click|press|select|choose|enter|type|tick|submit)\b`)
 )
+
+// doesFirst is a thing that does something before all others: no number among equals.
+var doesFirst = pattern.New(`(?i)\b(?:that|which|who)\s+(?:is\s+|was\s+|will\s+)?\pL+\s+(?:first|last)\b`)
 
 // ranked reports whether a phrase says which of equals is meant by its rank alone, and besides it
 // nothing but what kind of thing they are.

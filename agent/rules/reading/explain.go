@@ -3,6 +3,7 @@ package reading
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -245,7 +246,7 @@ func (r *reader) explained() bool {
 // of a row or a part of the page in which other fields stand.
 func (r *reader) about(f *found) []string {
 	if f.byRow {
-		return around(r.o, f.e)
+		return withoutOthers(r.o, f.e, around(r.o, f.e))
 	}
 	out := []string{f.e.Label, f.e.Column, look.GroupName(r.o, f.e)}
 	if f.values != nil && len(f.e.Options) > 0 && headOption.MatchString(f.e.Options[0].Title) {
@@ -264,6 +265,28 @@ func (r *reader) about(f *found) []string {
 		return e.Key != f.e.Key && e.Action != "click" && e.Label != "" && lexicon.Within(row, lexicon.Fold(e.Label))
 	}) {
 		out = append(out, f.e.Row, f.e.Near, look.BlockOf(r.o, f.e))
+	}
+	return out
+}
+
+// withoutOthers returns texts around an element without the names of what else is pressed in its row: they say
+// what else can be done there, and explain no word.
+func withoutOthers(o *agent.Observation, e *agent.Element, texts []string) []string {
+	out := slices.Clone(texts)
+	for i := range o.Elements {
+		other := &o.Elements[i]
+		if other.Row != e.Row || other.Key == e.Key || other.Type != agent.KindButton || utf8.RuneCountInString(other.Label) < 2 || other.Label == e.Label {
+			continue
+		}
+		name := lexicon.Fold(other.Label)
+		for k, t := range out {
+			if t == e.Label || t == e.Heading || t == e.Column {
+				continue
+			}
+			if t = lexicon.Fold(t); strings.HasSuffix(t, name) || strings.Contains(t, " "+name+" ") {
+				out[k] = strings.ReplaceAll(t, name, " ")
+			}
+		}
 	}
 	return out
 }

@@ -47,6 +47,13 @@ var everyday = []rewrite{
 	// Where to go.
 	say(zhStart+`(?:回到?|退回到?)([^,，。;；复答应收信放车访款][^,，。;；]{1,7}?)(?:去|看看|看一下|瞧瞧)?([,，。;；]|$)`, `${1}点击返回$2$3`),
 	say(zhStart+`(?:打开|进入|查看|看看?)(`+zhThing+`)的(?:页面|网页|主页)([,，。;；]|$)`, `${1}点击$2$3`),
+	say(`([从由][^,，。;；]{1,12}?[到去往至][^,，。;；]{1,12}?)(?:该|要|应该)?怎么(?:走|去|坐车?|过去|换乘)`, `$1`),
+	// What a value was before it is another one: the control says it itself.
+	say(`((?:把|将)`+zhThing+`)[从由]`+zhThing+`(改|换|调|变|切换|转|升级?|降级?)(?:成|为|到|至|作)`, `${1}改成`),
+	say(zhStart+`([^,，。;；把将从由]{2,12}?)[从由]`+zhThing+`(?:改|换|调|变|切换|转|升级?|降级?)(?:成|为|到|至|作)`, `${1}把${2}改成`),
+	say(clauseStart+`(?:switch|change|go|move)\s+from\s+[^,.;]{1,30}?\s+to\s+`, `$1 choose `),
+	// All that should be so.
+	say(clauseStart+`((?:every|each|all)\s[^,.;]{2,40}?|(?:the|my|our)\s[^,.;]{2,40}?)\s+(?:should|must|ha(?:s|ve)\s+to|needs?\s+to)\s+(?:all\s+)?be\s+(?:switched\s+|turned\s+)?(on|off)\b`, `$1 turn $3 $2`),
 	// Which page of a list.
 	say(clauseStart+`(?:show|give|take|bring|get|go|turn|jump|skip|move)\s+(?:me\s+|us\s+)?(?:on\s+)?(?:to\s+)?(?:the\s+)?(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,3}(?:st|nd|rd|th))\s+page(\s*[.,;]|\s*$)`, `$1 go to the $2 page$3`),
 	say(zhStart+`(?:看看?|显示|跳到?|跳转到?|翻到?|去|到)第?\s*(\d{1,3}|[一二三四五六七八九十]{1,3})\s*页([,，。;；]|$)`, `${1}转到第${2}页$3`),
