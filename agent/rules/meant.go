@@ -24,7 +24,7 @@ func decideByLook(d agent.Decision, s agent.State, goals int) (agent.Decision, e
 	}
 	acts, ok := reading.Of(s.Task.Text, &s.Observation)
 	if !ok {
-		if acts, ok = actsByMeaning(s.Task.Text, &s); ok && d.Serves && (len(acts) < goals || !sameFirst(acts, &d, &s)) {
+		if acts, ok = actsByMeaning(s.Task.Text, &s, goals); ok && d.Serves && (len(acts) < goals || !sameFirst(acts, &d, &s)) {
 			acts, ok = nil, false
 		}
 	}
@@ -53,8 +53,9 @@ func sameFirst(acts []reading.Act, d *agent.Decision, s *agent.State) bool {
 	return e != nil && len(s.History) == 0 && d.Action.Target != nil && e.ID == *d.Action.Target && (acts[0].Value == "" || acts[0].Value == d.Action.Value)
 }
 
-// actsByMeaning returns the acts that a task asks for by what its words mean; ok is false for none.
-func actsByMeaning(task string, s *agent.State) (acts []reading.Act, ok bool) {
+// actsByMeaning returns the acts that a task asks for by what its words mean; ok is false for none. Plain words for it
+// that the grammar reads as so many goals have as many acts.
+func actsByMeaning(task string, s *agent.State, goals int) (acts []reading.Act, ok bool) {
 	read := func(part string) ([]reading.Act, bool) { return actsOfSaying(part, s) }
 	if acts, ok = gist.Of(task, &s.Observation, read); ok {
 		return acts, true
@@ -69,7 +70,7 @@ func actsByMeaning(task string, s *agent.State) (acts []reading.Act, ok bool) {
 		return gist.Of(order, &s.Observation, read)
 	}
 	if again := wording.Rephrase(text); again != text {
-		if acts, ok = gist.Of(wording.Restored(again, list), &s.Observation, read); ok {
+		if acts, ok = gist.Of(wording.Restored(again, list), &s.Observation, read); ok && len(acts) >= goals {
 			return acts, true
 		}
 	}
