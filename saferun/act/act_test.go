@@ -15,6 +15,7 @@ import (
 
 	"skillmill/adapters/adaptertest"
 	"skillmill/browser"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/saferun/act"
 )
 
@@ -30,7 +31,8 @@ func TestMain(m *testing.M) {
 var theBrowser = sync.OnceValues(func() (*browser.Browser, error) {
 	return browser.Start(context.Background(), browser.Options{
 		NoSandbox: os.Geteuid() == 0, HostRules: "MAP * " + theServer().Listener.Addr().String(),
-		Flags: [][2]string{{"ignore-certificate-errors", ""}},
+		Flags:  [][2]string{{"ignore-certificate-errors", ""}},
+		Limits: pacetest.Fill(browser.Limits{}, browser.Limits{}.Filled(), "Quiet", "Network"),
 	})
 })
 

@@ -65,7 +65,9 @@ func Main(run func() int) {
 		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	fewer()
-	os.Exit(run())
+	code := run()
+	endShared()
+	os.Exit(code)
 }
 
 // Program returns a command that runs skillmill in a process of its own. Its path is a link

@@ -1,9 +1,11 @@
 package acceptance
 
 import (
+	"context"
 	"net/http"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -29,6 +31,42 @@ func SandboxArgs(t testing.TB) []string {
 	return nil
 }
 
+// SharedBrowser returns the one browser of the test binary, which Main ends: a start costs
+// more than most tabs do. Each tab has a context of its own, so tests share no state. It
+// skips the test where there is no browser.
+func SharedBrowser(t testing.TB) *browser.Browser {
+	t.Helper()
+	SandboxArgs(t)
+	b, err := sharedBrowser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+var (
+	sharedBrowser = sync.OnceValues(func() (*browser.Browser, error) {
+		began = true
+		return browser.Start(context.Background(), browser.Options{NoSandbox: os.Geteuid() == 0, Limits: Patient(browser.Limits{})})
+	})
+	began bool // whether a test asked for the shared browser
+)
+
+func endShared() {
+	if !began {
+		return
+	}
+	if b, err := sharedBrowser(); err == nil {
+		_ = b.Close() // what it leaves is looked for by the tests of its package
+	}
+}
+
+// Patient returns limits for tests that do not test them: those that are not set are as long
+// as the machine needs. Quiet and Network are what a page is given, and no limits.
+func Patient(limits browser.Limits) browser.Limits {
+	return pacetest.Fill(limits, browser.Limits{}.Filled(), "Quiet", "Network")
+}
+
 // ConfigFile writes a configuration to a file of its own and returns its path.
 func ConfigFile(t testing.TB, text string) string {
 	t.Helper()
@@ -45,6 +83,13 @@ func Hasty(t testing.TB, more string) string {
 	t.Helper()
 	return ConfigFile(t, "version: 1\nretry: {tries: 1}\npolite: {delay: 0s, per_host: 4}\n"+
 		Limits(t, settings.Limits{Navigate: settings.Duration(pacetest.Times(2 * time.Second))})+more)
+}
+
+// Local writes a crawl configuration for a test server and returns its path: as the profile
+// local is, with the usual limits scaled to the speed of the machine.
+func Local(t testing.TB) string {
+	t.Helper()
+	return ConfigFile(t, "version: 1\npolite: {robots: false, delay: 0s, per_host: 4}\nretry: {tries: 2}\n"+Limits(t, settings.Limits{}))
 }
 
 // Limits returns the lines of a crawl configuration with limits. Limits that are not set

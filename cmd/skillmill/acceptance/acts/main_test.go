@@ -13,8 +13,11 @@ import (
 	"testing"
 
 	"skillmill/actions/registry"
+	"skillmill/browser"
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/collect"
 	"skillmill/collect/site"
+	"skillmill/datasets/capture"
 	"skillmill/saferun"
 	"skillmill/saferun/steps"
 )
@@ -24,17 +27,34 @@ func TestMain(m *testing.M) { acceptance.Main(m.Run) }
 // page is a page that is held open.
 type page struct {
 	*steps.Runner
-	live *site.Live
+	live *browser.Tab
 	t    *testing.T
 }
 
 // open serves a page and opens it. Its packs are the files given.
 func open(t *testing.T, handler http.Handler, sources ...registry.Source) *page {
 	t.Helper()
+	b := acceptance.SharedBrowser(t)
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	live, err := b.Open(context.Background(), browser.Job{URL: server.URL + "/", Shots: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(live.Close)
+	return begin(t, live, sources...)
+}
+
+// openGuarded is open behind the proxy that the command has every page behind, in a browser
+// of its own. Without it Chromium itself may send a form again whose connection was reset.
+func openGuarded(t *testing.T, handler http.Handler, sources ...registry.Source) *page {
+	t.Helper()
 	acceptance.SandboxArgs(t) // skips where there is no browser
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
-	live, err := site.OpenLive(context.Background(), site.LiveOptions{URL: server.URL + "/", Allow: []string{server.Listener.Addr().String()}, NoSandbox: os.Geteuid() == 0})
+	live, err := site.OpenLive(context.Background(), site.LiveOptions{
+		URL: server.URL + "/", Allow: []string{server.Listener.Addr().String()}, NoSandbox: os.Geteuid() == 0, Limits: acceptance.Patient(browser.Limits{}),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +63,14 @@ func open(t *testing.T, handler http.Handler, sources ...registry.Source) *page 
 			t.Error(err)
 		}
 	})
-	s, err := saferun.Open(context.Background(), live, saferun.Options{Observe: live.Glance})
+	return begin(t, live.Tab, sources...)
+}
+
+// begin begins a session on a tab.
+func begin(t *testing.T, live *browser.Tab, sources ...registry.Source) *page {
+	t.Helper()
+	glance := func(ctx context.Context) (*capture.Capture, error) { return collect.Glance(ctx, live) }
+	s, err := saferun.Open(context.Background(), live, saferun.Options{Observe: glance})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/samples/pacetest"
 )
 
 var submits = flag.Int("submits", 5, "how often TestSubmits sends a form of a site that fails")
@@ -114,7 +115,7 @@ func TestSubmits(t *testing.T) {
 	sent, ok, twice, silent, reopened := 0, 0, 0, 0, 0
 	for i := range *submits {
 		fault := submitFaults[i%len(submitFaults)]
-		opening, stop := context.WithTimeout(t.Context(), 5*time.Second)
+		opening, stop := context.WithTimeout(t.Context(), pacetest.Times(5*time.Second))
 		if err := p.Session.Leave(opening, fmt.Sprintf("%s?run=%d", p.start, i)); err != nil { // what hangs may not be left
 			reopened++
 			p = openFailing(t, site)
@@ -164,6 +165,6 @@ type failingPage struct {
 
 func openFailing(t *testing.T, site *failing) *failingPage {
 	t.Helper()
-	p := open(t, site, sending("f", 700, 300, 500), sending("patient", 20000, 5000, 20000))
+	p := openGuarded(t, site, sending("f", 700, 300, 500), sending("patient", 20000, 5000, 20000))
 	return &failingPage{p, p.Session.URL(t.Context())}
 }

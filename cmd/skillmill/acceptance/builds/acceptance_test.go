@@ -217,11 +217,7 @@ func checkInChromium(t *testing.T, dir string, bySource map[string][]*skill.Skil
 		return
 	}
 	ctx := context.Background()
-	b, err := browser.Start(ctx, browser.Options{NoSandbox: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer b.Close()
+	b := acceptance.SharedBrowser(t)
 	pages, count := 0, 0
 	for i, id := range ids {
 		if i%4 != 0 {

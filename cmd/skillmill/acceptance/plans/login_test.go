@@ -69,7 +69,7 @@ func TestLoginOfAnotherWorkspace(t *testing.T) {
 // signIn makes a profile with a cookie of a page.
 func signIn(t *testing.T, profile, url string) {
 	t.Helper()
-	br, err := browser.Start(t.Context(), browser.Options{Profile: profile, NoSandbox: os.Geteuid() == 0})
+	br, err := browser.Start(t.Context(), browser.Options{Profile: profile, NoSandbox: os.Geteuid() == 0, Limits: acceptance.Patient(browser.Limits{})})
 	if err != nil {
 		t.Fatal(err)
 	}

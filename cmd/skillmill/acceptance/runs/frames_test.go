@@ -105,7 +105,7 @@ func TestFrames(t *testing.T) {
 	defer server.Close()
 	root := t.TempDir()
 	captures, lib := filepath.Join(root, "captures"), filepath.Join(root, "library")
-	args := append([]string{"collect", "--out", captures, "--quiet", "--allow", "*.localhost", "--profile", "local", "--depth", "0"}, sandbox...)
+	args := append([]string{"collect", "--out", captures, "--quiet", "--allow", "*.localhost", "--profile", acceptance.Local(t), "--depth", "0"}, sandbox...)
 	for _, p := range framed {
 		args = append(args, server.URL+"/"+p.name)
 	}
@@ -158,11 +158,7 @@ func TestFrames(t *testing.T) {
 		})
 	})
 	t.Run("executor", func(t *testing.T) {
-		b, err := browser.Start(t.Context(), browser.Options{NoSandbox: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer b.Close()
+		b := acceptance.SharedBrowser(t)
 		runFramed(t, byPage, 1, func(t *testing.T, on string) runsSkill {
 			tab, err := b.Open(t.Context(), browser.Job{URL: server.URL + "/" + on, Shots: -1})
 			if err != nil {

@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 // theBrowser is one for all tests. The hosts of tests are servers of theirs.
 var theBrowser = sync.OnceValues(func() (*browser.Browser, error) {
 	return browser.Start(context.Background(), browser.Options{
-		NoSandbox: os.Geteuid() == 0, Limits: pacetest.Fill(browser.Limits{}, browser.Limits{}.Filled(), "Quiet", "Network"),
+		NoSandbox: os.Geteuid() == 0, Limits: acceptance.Patient(browser.Limits{}),
 		HostRules: fmt.Sprintf("MAP *.samples.test %s, MAP *.partner.test %[1]s, MAP * %[1]s", theServer().Listener.Addr()),
 	})
 })

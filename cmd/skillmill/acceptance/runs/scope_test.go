@@ -65,7 +65,7 @@ func TestScopes(t *testing.T) {
 	defer server.Close()
 	root := t.TempDir()
 	captures, lib := filepath.Join(root, "captures"), filepath.Join(root, "library")
-	args := append([]string{"collect", "--out", captures, "--quiet", "--allow", "*.localhost", "--profile", "local", "--depth", "0"}, sandbox...)
+	args := append([]string{"collect", "--out", captures, "--quiet", "--allow", "*.localhost", "--profile", acceptance.Local(t), "--depth", "0"}, sandbox...)
 	for _, p := range scoped {
 		args = append(args, server.URL+"/"+p.name)
 	}
@@ -125,11 +125,7 @@ func urlOf(s *skill.Skill) string {
 
 // tryScoped runs each of some skills with the executor.
 func tryScoped(t *testing.T, skills, some []*skill.Skill) {
-	b, err := browser.Start(t.Context(), browser.Options{NoSandbox: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer b.Close()
+	b := acceptance.SharedBrowser(t)
 	acceptance.Each(t, some, nameOf, func(t *testing.T, s *skill.Skill) {
 		tab, err := b.Open(t.Context(), browser.Job{URL: urlOf(s), Shots: -1})
 		if err != nil {

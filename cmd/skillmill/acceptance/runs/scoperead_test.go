@@ -44,11 +44,7 @@ func readScoped(t *testing.T, skills []*skill.Skill, captures, lib string) {
 	if err != nil || len(dirs) == 0 {
 		t.Fatal(dirs, err)
 	}
-	b, err := browser.Start(t.Context(), browser.Options{NoSandbox: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer b.Close()
+	b := acceptance.SharedBrowser(t)
 	found, nodes := 0, 0
 	for _, dir := range dirs {
 		var doc digest.Document

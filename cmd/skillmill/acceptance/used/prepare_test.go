@@ -211,7 +211,7 @@ func collected(t *testing.T) []*skill.Skill {
 	t.Cleanup(srv.Close)
 	b, err := browser.Start(t.Context(), browser.Options{
 		Path: path, NoSandbox: os.Geteuid() == 0, TempDir: t.TempDir(), HostRules: "MAP *.test " + srv.Listener.Addr().String(),
-		Limits: browser.Limits{Quiet: 30 * time.Millisecond, Network: 500 * time.Millisecond},
+		Limits: acceptance.Patient(browser.Limits{Quiet: 30 * time.Millisecond, Network: 500 * time.Millisecond}),
 	})
 	if err != nil {
 		t.Fatal(err)
