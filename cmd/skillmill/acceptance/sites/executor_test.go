@@ -57,7 +57,7 @@ const (
 )
 
 var execPages = []execPage{
-	{"vuestic", "/tours.html", execBlindKind},
+	{"vuestic", "/tours.html", execOnceKind},
 	{"dsfr", "/bells.html", execBlindKind},
 	{"jqueryui", "/towers.html", execOnceKind},
 	{"govuk", "/mooring.html", execOnceKind},
