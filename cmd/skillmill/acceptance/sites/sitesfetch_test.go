@@ -145,6 +145,12 @@ var execSites = []npmSite{
 		"npm/floating/dom": "@floating-ui/dom@1.8.0", "npm/floating/core": "@floating-ui/core@1.8.0", "npm/floating/utils": "@floating-ui/utils@0.2.12",
 	})},
 	{name: "dsfr", pages: "blind/dsfr", mounts: always(map[string]string{"npm/dsfr": "@gouvfr/dsfr@1.15.3"})},
+	{name: "astro", pages: "blind/astro", mounts: always(map[string]string{"npm/astro": "@astrouxds/astro-web-components@8.0.0"})},
+	{name: "geist", pages: "blind/geist", mounts: always(map[string]string{"npm/geist": "@geist-ui/core@2.3.8", "npm/react": react, "npm/react-dom": "react-dom@18.3.1"})},
+	{name: "devui", pages: "blind/devui", mounts: always(map[string]string{
+		"npm/devui": "vue-devui@1.6.36", "npm/vue": vue, "npm/floating/dom": "@floating-ui/dom@1.2.5", "npm/floating/core": "@floating-ui/core@1.2.4",
+		"npm/vueuse/core": "@vueuse/core@8.9.4", "npm/vueuse/shared": "@vueuse/shared@8.9.4",
+	})},
 }
 
 // always mounts the same in both nights.
