@@ -9,15 +9,20 @@ import (
 )
 
 // coveredPage has items whose link covers all of them, as those of menus of component
-// libraries, and others where a press on the link is not one on the item.
+// libraries, or that are drawn by a button which screen readers and keys do not know, and others
+// where a press on what is in the item is not one on the item.
 const coveredPage = `<!doctype html><style>li { position: relative; width: 160px; height: 30px; padding: 4px }
-li a::before { content: ''; position: absolute; inset: 0 } li.bare a::before { content: none }
+li a::before { content: ''; position: absolute; inset: 0 } li.bare a::before { content: none } li.flat { padding: 0; line-height: 0 }
 #line::after { content: ''; position: absolute; inset: auto 16px 0; height: 2px; background: #08c } </style><ul role=menu>
 <li id=same role=menuitem><span><a href="#o">Orders</a></span></li>
 <li id=line role=menuitem><span><a href="#l">Orders</a></span></li>
 <li id=words role=menuitem><span>3 new <a href="#n">Orders</a></span></li>
 <li id=two role=menuitem><a href="#p">Orders</a><button style="width:1px;height:1px;padding:0;border:0" aria-label=""></button></li>
 <li id=part class=bare role=menuitem><a href="#q" style="display:block;margin:0 30px">Orders</a></li>
+<li id=drawn role=option aria-label="One of five" class=flat><button aria-hidden=true tabindex=-1 style="width:100%;height:100%;padding:0">star</button></li>
+<li id=heard role=option aria-label="One of five" class=flat><button tabindex=-1 style="width:100%;height:100%;padding:0">star</button></li>
+<li id=keyed role=option aria-label="One of five" class=flat><button aria-hidden=true style="width:100%;height:100%;padding:0">star</button></li>
+<li id=small role=option aria-label="One of five" class=flat style="text-align:center"><button aria-hidden=true tabindex=-1 style="width:40%;height:100%;padding:0">star</button></li>
 <li id=box role=option><input type=checkbox aria-label="Orders" style="position:absolute;inset:0;width:100%;height:100%;margin:0"></li></ul>
 <script>
 window.pressed = [];
@@ -25,12 +30,14 @@ for (const li of document.querySelectorAll('li')) li.addEventListener('click', (
 </script>`
 
 // TestCoveredControl: an element that a link covers whole is pressed there where both are
-// called the same, and where there is no other control; else nothing is done.
+// called the same, or where it is drawn by a button, and where there is no other control; else
+// nothing is done.
 func TestCoveredControl(t *testing.T) {
 	pacetest.KnownUnderRace(t)
 	const at = "https://covered.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: coveredPage}})
-	for id, want := range map[string]bool{"same": true, "line": true, "words": false, "two": false, "part": false, "box": false} {
+	for id, want := range map[string]bool{"same": true, "line": true, "words": false, "two": false, "part": false, "box": false,
+		"drawn": true, "heard": false, "keyed": false, "small": false} {
 		page.Eval("pressed.length = 0")
 		if page.env.Patience = 0; !want {
 			page.env.Patience = 200 * time.Millisecond

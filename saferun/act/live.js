@@ -220,17 +220,23 @@
   }
   // covers says whether a link or a button in an element is all that a press on the element can
   // hit, but for its edges, is the only control in it and is called the same, as the link of an item of a menu:
-  // then a press on the one is one on the other.
+  // then a press on the one is one on the other. One that is no control to screen readers and keys needs no
+  // name: a library draws the element by it, as the star of a rating.
   const FIELD = 'input,select,textarea,summary,[contenteditable],[role=checkbox],[role=radio],[role=switch]'
   function covers(n, el) {
     if (!el.contains(n) || n === el || n.matches(FIELD) || el.matches(FIELD) || Array.from(el.querySelectorAll('*')).some(k => k !== n && (v.control(k) || k.shadowRoot))) return false
     const name = locate.nameOf(el)
-    if (!name || name !== locate.nameOf(n)) return false
+    if (!paintedBy(n, el) && (!name || name !== locate.nameOf(n))) return false
     const r = el.getBoundingClientRect(), at = [0.1, 0.5, 0.9] // a line along the edge is no other control
     return at.every(x => at.every(y => {
       const hit = deepest(r.left + x * r.width, r.top + y * r.height)
       return !hit || !el.contains(hit) || n.contains(hit)
     }))
+  }
+  // paintedBy says whether a control in another one is hidden from screen readers there and takes no focus.
+  function paintedBy(n, el) {
+    const hidden = n.closest('[aria-hidden=true]')
+    return v.control(el) && n.tabIndex < 0 && hidden !== null && hidden !== el && el.contains(hidden)
   }
   // fieldOf says whether a control is the field of an element that says that it opens something,
   // as the combobox of ARIA 1.1 around its text field: the only field that is seen in it, most of

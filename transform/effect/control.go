@@ -47,7 +47,7 @@ func At(s *skill.Skill, t *page.Tree, node int) *Control {
 	if c.Tag == "input" || c.Tag == "button" {
 		c.Type = cmp.Or(strings.ToLower(strings.TrimSpace(t.Attr(node, "type"))), c.Type)
 	}
-	c.Changes = changes(t, node)
+	c.Changes = changes(t, node) || holdsSender(t, node)
 	c.Field = field(t, node)
 	c.addTexts(t.Text(node), t.Attr(node, "aria-label"), t.Attr(node, "title"), t.Attr(node, "placeholder"))
 	if c.Tag == "input" && c.Type != "password" && c.Action != skill.Type {
@@ -67,6 +67,21 @@ func changes(t *page.Tree, node int) bool {
 	}
 	for _, key := range [...]string{"hx-post", "hx-put", "hx-patch", "hx-delete", "data-hx-post", "data-hx-delete"} {
 		if _, ok := t.Lookup(node, key); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsSender reports whether the element is drawn by a button of a form, which screen readers and
+// keys do not know: a press on the element is one on the button.
+func holdsSender(t *page.Tree, node int) bool {
+	for i := node + 1; i < t.Nodes[node].End; i++ {
+		if t.Nodes[i].Tag != "button" || t.Attr(i, "tabindex") != "-1" || FormNode(t, i) < 0 {
+			continue
+		}
+		hidden := t.Closest(i, func(n int) bool { return n == node || t.Attr(n, "aria-hidden") == "true" })
+		if kind := strings.ToLower(strings.TrimSpace(t.Attr(i, "type"))); hidden > node && (kind == "" || kind == "submit") {
 			return true
 		}
 	}
