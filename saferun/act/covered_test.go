@@ -36,8 +36,10 @@ func TestCoveredControl(t *testing.T) {
 	pacetest.KnownUnderRace(t)
 	const at = "https://covered.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: coveredPage}})
-	for id, want := range map[string]bool{"same": true, "line": true, "words": false, "two": false, "part": false, "box": false,
-		"drawn": true, "heard": false, "keyed": false, "small": false} {
+	for id, want := range map[string]bool{
+		"same": true, "line": true, "words": false, "two": false, "part": false, "box": false,
+		"drawn": true, "heard": false, "keyed": false, "small": false,
+	} {
 		page.Eval("pressed.length = 0")
 		if page.env.Patience = 0; !want {
 			page.env.Patience = 200 * time.Millisecond
