@@ -11,7 +11,7 @@ import (
 )
 
 // fromContent reports whether the content of a node names it, by its role. As in browsers, a row that
-// nobody operates is not named, as its cells are, and neither is a label that takes the focus; an anchor
+// nobody operates and that is in no grid is not named, as its cells are, and neither is a label that takes the focus; an anchor
 // without a target is named if it listens. By the markup alone every row is named, as ARIA says.
 func (c *computation) fromContent(i int, role string) bool {
 	if c.static || role != "" && role != "row" {
@@ -20,13 +20,22 @@ func (c *computation) fromContent(i int, role string) bool {
 	e := c.t.Nodes[i].Elem
 	switch tag := c.t.Nodes[i].Tag; {
 	case role == "row":
-		return focusable(c.t, i) || e == nil || e.Hand == capture.Yes
+		return focusable(c.t, i) || e == nil || e.Hand == capture.Yes || inGrid(c.t, i)
 	case tag == "label":
 		return false
 	case tag == "a" && e != nil && e.Pressed == capture.Yes:
 		return true
 	}
 	return focusable(c.t, i)
+}
+
+// inGrid reports whether a row is one of a grid or a tree of rows, through which the focus moves.
+func inGrid(t *page.Tree, i int) bool {
+	of := climb(t, t.Nodes[i].Parent, func(p int) bool {
+		role := Role(t, p)
+		return role == "grid" || role == "treegrid" || role == "table"
+	})
+	return of >= 0 && Role(t, of) != "table"
 }
 
 // content joins the texts and the names of the children. Words of inline
