@@ -11,8 +11,8 @@ func InCommon(a, b string, counts func(word string) bool) bool {
 	if Acts(a)&Acts(b) != 0 {
 		return true
 	}
-	for _, x := range letters(a) {
-		for _, y := range letters(b) {
+	for _, x := range Letters(a) {
+		for _, y := range Letters(b) {
 			if Stem(x) == Stem(y) && counts(x) || Same(x, y) {
 				return true
 			}
@@ -52,32 +52,38 @@ func OtherActs(a, b string) bool {
 	return x != 0 && y != 0 && x&y == 0
 }
 
-// Kept returns which share of the words of some names is in others, 1 where the names have no words. It is
-// small if a page is shown in another language, whatever else was renamed.
+// Translated reports whether hardly a word of the names of a page is left in those of its next release: it is
+// shown in another language then, whatever else was renamed.
+func Translated(was, is []string) bool { return Kept(was, is) < minKept }
+
+// minKept is the share of the words of names that a page in the same language keeps.
+const minKept = 1. / 3
+
+// Kept returns which share of the words of some names is in others, 1 where the names have no words.
 func Kept(was, is []string) float64 {
-	now, seen, kept := map[string]bool{}, map[string]bool{}, 0
+	now, seen, n := map[string]bool{}, map[string]bool{}, 0
 	for _, name := range is {
-		for _, w := range letters(name) {
+		for _, w := range Letters(name) {
 			now[Stem(w)] = true
 		}
 	}
 	for _, name := range was {
-		for _, w := range letters(name) {
+		for _, w := range Letters(name) {
 			if w = Stem(w); seen[w] {
 				continue
 			}
 			if seen[w] = true; now[w] {
-				kept++
+				n++
 			}
 		}
 	}
 	if len(seen) == 0 {
 		return 1
 	}
-	return float64(kept) / float64(len(seen))
+	return float64(n) / float64(len(seen))
 }
 
-// letters returns the words of a text, in lower case and without numbers.
-func letters(s string) []string {
+// Letters returns the words of a text in lower case and without numbers, also those that stand for nothing (Words).
+func Letters(s string) []string {
 	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) })
 }

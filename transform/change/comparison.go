@@ -20,7 +20,7 @@ type comparison struct {
 	rowNow, rowBefore map[string]string          // see sameRow
 	common            map[string]int             // see ownWords
 	names             map[string]map[string]bool // see varied
-	wordsKept         float64                    // see translated, plus 1; 0 before it is asked for
+	foreign           *bool                      // see translated; nil before it is asked for
 }
 
 // row adds a row, unless another viewport said the same.

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
@@ -208,13 +207,13 @@ func (c *comparison) ownWords(s *Seen) string {
 		c.common = map[string]int{}
 		for id, b := range c.is.by {
 			if a := c.was.by[id]; a != nil {
-				for _, w := range words(b.name()) {
+				for _, w := range alike.Letters(b.name()) {
 					c.common[b.sort()+"\n"+w]++
 				}
 			}
 		}
 	}
-	own := slices.DeleteFunc(words(s.name()), func(w string) bool { return c.common[s.sort()+"\n"+w] > 1 })
+	own := slices.DeleteFunc(alike.Letters(s.name()), func(w string) bool { return c.common[s.sort()+"\n"+w] > 1 })
 	return strings.Join(own, " ")
 }
 
@@ -266,7 +265,7 @@ func (v *view) alone(s *Seen) bool {
 
 // says reports whether one of two texts has all words of the other, and that has some.
 func says(a, b string) bool {
-	x, y := words(a), words(b)
+	x, y := alike.Letters(a), alike.Letters(b)
 	if len(x) > len(y) {
 		x, y = y, x
 	}
@@ -276,10 +275,6 @@ func says(a, b string) bool {
 		}
 	}
 	return len(x) > 0
-}
-
-func words(s string) []string {
-	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
 // looks returns the controls of this night that look like those of the one before, by the ids

@@ -9,6 +9,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/transform/alike"
 )
 
 // one is a button of a page: its id, name, row and heading.
@@ -130,7 +131,7 @@ func TestHeirs(t *testing.T) {
 // TestToldApart: cards without a row are told by the words that the others do not say.
 func TestToldApart(t *testing.T) {
 	t.Parallel()
-	card := func(row string, part ...string) *Seen { return &Seen{part: part, around: words(row)} }
+	card := func(row string, part ...string) *Seen { return &Seen{part: part, around: alike.Letters(row)} }
 	for name, c := range map[string]struct {
 		a, b *Seen
 		want bool

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"skillmill/transform/alike"
 	"skillmill/transform/find"
 )
 
@@ -24,7 +25,7 @@ func different(a, b *Seen) bool {
 	if a.name() != "" && b.name() != "" && common(tokens(a.name()), tokens(b.name())) == 0 && !alikeWords(a.name(), b.name()) {
 		return true // 11:20 and 15:30
 	}
-	own := words(a.name())
+	own := alike.Letters(a.name())
 	row := slices.DeleteFunc(slices.Clone(a.around), func(w string) bool { return slices.Contains(own, w) })
 	return 2*common(row, b.around) < len(row)
 }
@@ -32,7 +33,7 @@ func different(a, b *Seen) bool {
 // worded reports whether two names are the same sentence in hardly other words: they have four
 // words or more in common, which are two thirds of either.
 func worded(a, b string) bool {
-	x, y := words(a), words(b)
+	x, y := alike.Letters(a), alike.Letters(b)
 	n := common(x, y)
 	return n >= 4 && 3*n >= 2*max(len(x), len(y))
 }
@@ -50,12 +51,12 @@ func common(some, others []string) (n int) {
 // ofOthers reports whether all that two names have in common is what several names say of controls that
 // both nights show, while the rest of them has nothing in common: Remove Hay and Remove Oats are two.
 func (c *comparison) ofOthers(a, b *Seen) bool {
-	shared := slices.DeleteFunc(words(a.name()), func(w string) bool { return !slices.Contains(words(b.name()), w) })
+	shared := slices.DeleteFunc(alike.Letters(a.name()), func(w string) bool { return !slices.Contains(alike.Letters(b.name()), w) })
 	if len(shared) == 0 || slices.ContainsFunc(shared, func(w string) bool { return !c.varied(a, w) && !c.varied(b, w) }) {
 		return false
 	}
 	rest := func(s *Seen) string {
-		return strings.Join(slices.DeleteFunc(words(s.name()), func(w string) bool { return slices.Contains(shared, w) }), " ")
+		return strings.Join(slices.DeleteFunc(alike.Letters(s.name()), func(w string) bool { return slices.Contains(shared, w) }), " ")
 	}
 	return rest(a)+rest(b) != "" && !alikeWords(rest(a), rest(b))
 }
@@ -68,7 +69,7 @@ func (c *comparison) varied(s *Seen, word string) bool {
 			if c.was.by[id] == nil {
 				continue
 			}
-			for _, w := range words(b.name()) {
+			for _, w := range alike.Letters(b.name()) {
 				key := b.sort() + "\n" + w
 				if c.names[key] == nil {
 					c.names[key] = map[string]bool{}

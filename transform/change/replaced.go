@@ -31,12 +31,12 @@ func (c *comparison) replaced(a, b *Seen) bool {
 	return c.was.run(a) >= minRun && alike.Unrelated(was, is) && !c.translated()
 }
 
-// translated reports whether less than a third of the words of the names is left.
+// translated reports whether the page is shown in another language now (alike.Translated).
 func (c *comparison) translated() bool {
-	if c.wordsKept == 0 {
-		c.wordsKept = 1 + alike.Kept(c.was.names(), c.is.names())
+	if c.foreign == nil {
+		c.foreign = new(alike.Translated(c.was.names(), c.is.names()))
 	}
-	return c.wordsKept-1 < 1./3
+	return *c.foreign
 }
 
 // names returns the names of the controls of a view.
@@ -56,25 +56,28 @@ func (s *Seen) keeps(a *Seen) bool {
 }
 
 // namesakes returns how many controls of the sort of one have its name.
-func (v *view) namesakes(s *Seen) (n int) {
-	for _, o := range v.by {
-		if o.sort() == s.sort() && o.name() == s.name() {
-			n++
+func (v *view) namesakes(s *Seen) int {
+	if v.named == nil {
+		v.named = map[[2]string]int{}
+		for _, o := range v.by {
+			v.named[[2]string{o.sort(), o.name()}]++
 		}
 	}
-	return n
+	return v.named[[2]string{s.sort(), s.name()}]
 }
 
 // run returns how many controls stand as one does, of its kind and with its path and ancestors.
-func (v *view) run(s *Seen) (n int) {
+func (v *view) run(s *Seen) int {
 	key := func(s *Seen) string {
 		return strings.Join(append([]string{s.kind, s.print.Path}, s.print.Ancestors...), "\n")
 	}
-	of := key(s)
-	for _, o := range v.by {
-		if s.print.Path != "" && key(o.Seen) == of {
-			n++
+	if v.likes == nil {
+		v.likes = map[string]int{}
+		for _, o := range v.by {
+			if o.print.Path != "" {
+				v.likes[key(o.Seen)]++
+			}
 		}
 	}
-	return n
+	return v.likes[key(s)]
 }

@@ -8,6 +8,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/transform/alike"
 	"skillmill/transform/locate"
 )
 
@@ -97,9 +98,9 @@ func SeenOf(r *datasets.ControlRow, skillID, family string) Seen {
 	f := &r.Facts
 	s := Seen{
 		SkillID: skillID, Family: family, Box: r.BBox, print: &r.Fingerprint, landmark: f.Landmark, container: strings.TrimSpace(f.PartKind + " " + f.PartName),
-		row: f.Row, heading: f.Heading, block: r.Guard.Row, part: r.Guard.Part, around: words(r.Guard.Row), form: f.Form, required: f.Required,
+		row: f.Row, heading: f.Heading, block: r.Guard.Row, part: r.Guard.Part, around: alike.Letters(r.Guard.Row), form: f.Form, required: f.Required,
 		href: r.Guard.Href, target: r.Href, value: r.Guard.Value, kind: r.Guard.Kind,
-		untold: r.Name != "" && !more(f.Row, r.Name) && len(r.Guard.Twins) > 0 && len(words(strings.Join(r.Guard.Part, " "))) == 0 && len(r.Guard.Block) == 0,
+		untold: r.Name != "" && !more(f.Row, r.Name) && len(r.Guard.Twins) > 0 && len(alike.Letters(strings.Join(r.Guard.Part, " "))) == 0 && len(r.Guard.Block) == 0,
 	}
 	s.equals = len(r.Guard.Twins) > 0
 	s.tells = tokens(strings.Join(slices.Concat(r.Guard.Part, r.Guard.Block), " "))
@@ -145,8 +146,8 @@ const maxCaption = 40
 
 // more reports whether a text says a word that a name does not.
 func more(text, name string) bool {
-	own := words(name)
-	return slices.ContainsFunc(words(text), func(w string) bool { return !slices.Contains(own, w) })
+	own := alike.Letters(name)
+	return slices.ContainsFunc(alike.Letters(text), func(w string) bool { return !slices.Contains(own, w) })
 }
 
 func typeOf(r *datasets.ControlRow) string {

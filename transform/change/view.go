@@ -12,6 +12,8 @@ type view struct {
 	by       map[string]*control // by skill id
 	order    []string            // of the newest capture, then what others alone show
 	families map[string][]int    // by family, members in each capture
+	named    map[[2]string]int   // see namesakes; nil before it is asked for
+	likes    map[string]int      // see run; nil before it is asked for
 }
 
 // control is a control in one night.

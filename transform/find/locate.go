@@ -8,29 +8,27 @@ import (
 
 // The kinds of locators, in the order in which they are tried.
 const (
-	ByKey      = "key"      // css by an attribute that an author chose
-	ByRole     = "role"     // role and name
-	ByName     = "name"     // kind and name
-	ByLabel    = "label"    // kind and label
-	ByNameRow  = "name+row" // within the row that says the same
-	ByNameHead = "name+heading"
-	ByNamePart = "name+part" // within the part of the page that says what its own alone said
-	ByPart     = "part"      // of the controls that look so the one whose part says most of that
-	ByPartHead = "part+heading"
-	ByRow      = "row" // of the controls that look so the one whose row says all that it said
-	ByRun      = "run" // of a run of equals in the card that says what its own alone said, the one at its number
-	ByIconRow  = "icon+row"
-	ByIconMark = "icon+landmark"
-	BySearch   = "search"  // the only search field
-	ByOptions  = "options" // the list of the same choices
-	ByPicture  = "picture" // the button that shows nothing but this, in the part that says most of its words
-	ByClass    = "class"   // css by classes or within an anchor
-	ByPosition = "position"
-	ByOrdinal  = "ordinal" // k-th of N
+	ByKey         = "key"      // css by an attribute that an author chose
+	ByRole        = "role"     // role and name
+	ByName        = "name"     // kind and name
+	ByLabel       = "label"    // kind and label
+	ByNameRow     = "name+row" // within the row that says the same
+	ByNameHead    = "name+heading"
+	ByNamePart    = "name+part" // within the part of the page that says what its own alone said
+	ByPart        = "part"      // of the controls that look so the one whose part says most of that
+	ByPartHead    = "part+heading"
+	ByRow         = "row" // of the controls that look so the one whose row says all that it said
+	ByRun         = "run" // of a run of equals in the card that says what its own alone said, the one at its number
+	ByIconRow     = "icon+row"
+	ByIconMark    = "icon+landmark"
+	BySearch      = "search"          // the only search field
+	ByOptions     = "options"         // the list of the same choices
+	ByOptionsHead = "options+heading" // the list of the same choices under the same heading
+	ByPicture     = "picture"         // the button that shows nothing but this, in the part that says most of its words
+	ByClass       = "class"           // css by classes or within an anchor
+	ByPosition    = "position"
+	ByOrdinal     = "ordinal" // k-th of N
 )
-
-// ByOptionsHead is the list of the same choices under the same heading.
-const ByOptionsHead = "options+heading"
 
 // Unused is the kind of a selector that a document has and the policy does not use.
 const Unused = "none"

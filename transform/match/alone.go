@@ -83,9 +83,9 @@ func (m *matching) exchanged(k int) bool {
 	return m.oldRuns[keyOf(o)].became(m.newRuns[keyOf(n)], said(o), said(n))
 }
 
-// translated reports whether hardly a word of the names is left.
+// translated reports whether the page is shown in another language now (alike.Translated).
 func (m *matching) translated() bool {
-	if m.wordsKept == 0 {
+	if m.foreign == nil {
 		names := func(sides []pairSide) []string {
 			out := make([]string, len(sides))
 			for k := range sides {
@@ -93,13 +93,10 @@ func (m *matching) translated() bool {
 			}
 			return out
 		}
-		m.wordsKept = 1 + alike.Kept(names(m.old), names(m.seen))
+		m.foreign = new(alike.Translated(names(m.old), names(m.seen)))
 	}
-	return m.wordsKept-1 < minWords
+	return *m.foreign
 }
-
-// minWords is the share of the words of names that a page in the same language keeps.
-const minWords = 1. / 3
 
 // otherDeed reports whether the names of two controls say that another one stands where one
 // stood: both say what they do, and that is not the same; or they stand in a run that holds, and

@@ -22,7 +22,7 @@ type matching struct {
 	runs           map[runKey]int
 	oldRuns        map[runKey]*run
 	newRuns        map[runKey]*run
-	wordsKept      float64               // see translated, plus 1; 0 before it is asked for
+	foreign        *bool                 // see translated; nil before it is asked for
 	callers        map[calledKey][]int32 // old controls with a row, by what they are called
 	oldRanks       [2]ranks
 	newRanks       [2]ranks

@@ -93,6 +93,14 @@ func extremeOf(text string, called func(string) bool) (rest string, x *extreme) 
 	return text, nil
 }
 
+// standsAt returns what stands at an element: its row, or the block around it where that says more.
+func standsAt(o *agent.Observation, e *agent.Element) string {
+	if block := look.BlockOf(o, e); len(block) > len(e.Row) {
+		return block
+	}
+	return e.Row
+}
+
 // amount returns how much of it the row of an element has: the only number beside a word for it, or with
 // a unit of it, or the only one that has a unit at all.
 func (x *extreme) amount(o *agent.Observation, e *agent.Element) (n float64, ok bool) {
@@ -100,10 +108,7 @@ func (x *extreme) amount(o *agent.Observation, e *agent.Element) (n float64, ok 
 		n, kind := momentAt(o, e)
 		return n, kind > 0
 	}
-	text := e.Row
-	if block := look.BlockOf(o, e); len(block) > len(text) {
-		text = block
-	}
+	text := standsAt(o, e)
 	if strings.Contains(x.of, "用时") || lasts.MatchString(x.of) {
 		if n, ok := look.FigureOf(e, goal.SpanWord); ok && n > 0 {
 			return n, true

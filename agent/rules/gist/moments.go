@@ -8,7 +8,6 @@ import (
 
 	"skillmill/agent"
 	"skillmill/agent/rules/lexicon"
-	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/pattern"
 )
 
@@ -55,12 +54,8 @@ const (
 
 // momentAt returns the only date of the row of an element, or else the only time of day; kind is 0 for none.
 func momentAt(o *agent.Observation, e *agent.Element) (n float64, kind int) {
-	text := e.Row
-	if block := look.BlockOf(o, e); len(block) > len(text) {
-		text = block
-	}
 	var found []float64
-	r, plain := []rune(text), strings.Builder{}
+	r, plain := []rune(standsAt(o, e)), strings.Builder{}
 	for i := 0; i < len(r); {
 		size := lexicon.DateAt(r, i)
 		if d, ok := lexicon.WholeDate(string(r[i : i+size])); size > 0 && ok {
@@ -78,7 +73,7 @@ func momentAt(o *agent.Observation, e *agent.Element) (n float64, kind int) {
 		month, _ := strconv.Atoi(m[5])
 		day, _ := strconv.Atoi(m[1] + m[4] + m[6])
 		if name := strings.ToLower(m[2] + m[3]); name != "" {
-			month = 1 + slices.Index([]string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}, name[:min(3, len(name))])
+			month = lexicon.MonthOf(name)
 		}
 		found = append(found, float64(month*31+day))
 	}
@@ -128,10 +123,7 @@ var (
 
 // secondsOf returns how many seconds the row of an element says that something takes: all parts of one span.
 func secondsOf(o *agent.Observation, e *agent.Element) (sum float64, ok bool) {
-	text := e.Row
-	if block := look.BlockOf(o, e); len(block) > len(text) {
-		text = block
-	}
+	text := standsAt(o, e)
 	end, least := -1, 0.0
 	for at := 0; ; {
 		m := lasting.FindStringSubmatchIndex(text[at:])

@@ -11,8 +11,8 @@ import (
 // selector says which of several equal things an order means.
 type selector struct {
 	all   bool
-	nth   int // from 1, -1 is the last one, 0 says no number
-	also  []int
+	nth   int   // from 1, -1 is the last one, 0 says no number
+	also  []int // several numbers, as nth; the first one is nth
 	most  *extreme
 	limit *limit
 	but   string // what is left out of all, "" for nothing

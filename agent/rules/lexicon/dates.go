@@ -50,7 +50,7 @@ func DateOf(text string, forms []*pattern.Pattern) (out Day, size int) {
 		if n, err := strconv.Atoi(month); err == nil {
 			out.Month = n // 0 of a number like 0.1234, which is no date
 		} else {
-			out.Month = 1 + slices.IndexFunc(monthStarts, func(start string) bool { return strings.HasPrefix(month, start) })
+			out.Month = MonthOf(month)
 		}
 		if out.Month > 12 && out.Day > 0 && out.Day <= 12 { // the day was written first
 			out.Month, out.Day = out.Day, out.Month
@@ -60,6 +60,11 @@ func DateOf(text string, forms []*pattern.Pattern) (out Day, size int) {
 		}
 	}
 	return Day{}, 0
+}
+
+// MonthOf returns the number of a month by its English name or the beginning of it, in lower case; 0 for none.
+func MonthOf(name string) int {
+	return 1 + slices.IndexFunc(monthStarts, func(start string) bool { return strings.HasPrefix(name, start) })
 }
 
 // DateAt returns how many characters of a date begin at a place of a text, 0 for none.

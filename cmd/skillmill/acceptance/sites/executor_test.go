@@ -37,7 +37,6 @@ var (
 	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned or all")
 	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
 	execBare  = flag.Bool("sites-exec-bare", true, "press each element once more without the executor, in a tab of its own")
-	execSlow  = flag.Int("sites-exec-slow", 1, "how many times as long as else the browser may take to open a page and to bring it to rest, on a busy machine")
 	execList  = flag.String("sites-exec-only", "", "only pages whose name contains one of these, with commas between")
 )
 
@@ -210,11 +209,7 @@ func (e *executed) prepare(t *testing.T) (jobs []execJob) {
 	for i := range cap(e.lanes) {
 		e.lanes <- fmt.Sprint("lane", i)
 	}
-	slow := browser.Limits{}.Filled()
-	for _, d := range []*time.Duration{&slow.Open, &slow.Navigate, &slow.Settle, &slow.Network, &slow.Job} {
-		*d *= time.Duration(max(*execSlow, 1))
-	}
-	b, err := browser.Start(t.Context(), browser.Options{Limits: slow, NoSandbox: os.Geteuid() == 0, HostRules: "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"})
+	b, err := browser.Start(t.Context(), browser.Options{Limits: acceptance.Patient(browser.Limits{}), NoSandbox: os.Geteuid() == 0, HostRules: "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"})
 	if err != nil {
 		t.Fatal(err)
 	}

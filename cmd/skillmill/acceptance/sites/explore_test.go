@@ -161,8 +161,7 @@ func (e *explored) explore(t *testing.T, captures string) *explore.Report {
 func (e *explored) open(t *testing.T) *site.Live {
 	t.Helper()
 	live, err := site.OpenLive(t.Context(), site.LiveOptions{
-		URL: e.url, Allow: site.OwnServers([]string{e.url}), NoSandbox: os.Geteuid() == 0,
-		Limits: browser.Limits{Start: 2 * time.Minute, Open: 2 * time.Minute, Navigate: 2 * time.Minute, Settle: time.Minute, Capture: 2 * time.Minute, Job: 40 * time.Minute},
+		URL: e.url, Allow: site.OwnServers([]string{e.url}), NoSandbox: os.Geteuid() == 0, Limits: acceptance.Patient(browser.Limits{Job: 40 * time.Minute}),
 	})
 	if err != nil {
 		t.Fatal(err)
