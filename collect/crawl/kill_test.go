@@ -10,6 +10,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -18,11 +21,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser"
-	"skillmill/datasets/samples/pacetest"
 )
 
-// helperEnv makes the test binary a crawler that the test can kill.
-const helperEnv = "SKILLMILL_CRAWL_HELPER"
+// helperEnv makes the test binary a crawler. With killEnv it ends itself by kill -9,
+// so that a busy machine cannot let it come to its end before.
+const (
+	helperEnv = "SKILLMILL_CRAWL_HELPER"
+	killEnv   = "SKILLMILL_CRAWL_KILL"
+)
 
 var killSeed = flag.Uint64("kill-seed", 0, "seed of the points at which TestKill ends a crawler, 0 for any")
 
@@ -59,11 +65,52 @@ func killWorld(out string) *world {
 	return w
 }
 
+// killPoint is where a crawler ends: After the start of the job that follows so many
+// captures, of this crawler and of those before.
+type killPoint struct {
+	Captures int
+	After    time.Duration
+}
+
+// endAt lets the process end by kill -9 at p.
+func (w *world) endAt(p killPoint) error {
+	there, err := os.ReadDir(w.out)
+	if err != nil {
+		return err
+	}
+	var (
+		begun atomic.Int64
+		once  sync.Once
+	)
+	begun.Store(int64(len(there)))
+	load := w.load
+	w.load = func(ctx context.Context, b *fakeBrowser, j Job, enter func(browser.State)) error {
+		if begun.Add(1) > int64(p.Captures) {
+			once.Do(func() {
+				time.AfterFunc(p.After, func() { _ = syscall.Kill(os.Getpid(), syscall.SIGKILL) })
+			})
+		}
+		return load(ctx, b, j, enter)
+	}
+	return nil
+}
+
 // helper is one crawl process; it prints the report.
 func helper() int {
 	dir := os.Getenv(helperEnv)
 	w := killWorld(filepath.Join(dir, "out"))
 	g := public()
+	if s := os.Getenv(killEnv); s != "" {
+		var p killPoint
+		err := json.Unmarshal([]byte(s), &p)
+		if err == nil {
+			err = w.endAt(p)
+		}
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+	}
 	r, err := Run(context.Background(), Options{Config: killConfig(), Dir: filepath.Join(dir, "journal"), Resume: true, Site: w, Guard: g})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -120,12 +167,12 @@ func TestKill(t *testing.T) {
 	killed := 0
 	for i := range kills {
 		// The points are spread over the crawl by its progress, not by the clock.
-		if !killAt(t, dir, i*spread+rng.IntN(spread), time.Duration(rng.IntN(10_000))*time.Microsecond) {
-			break // a busy machine let it run to its end
+		p := killPoint{Captures: i*spread + rng.IntN(spread), After: time.Duration(rng.IntN(10_000)) * time.Microsecond}
+		if killAt(t, dir, p) {
+			killed++
 		}
-		killed++
 	}
-	if killed < kills/2 {
+	if killed < kills {
 		t.Errorf("only %d kills", killed)
 	}
 	got := finish(dir)
@@ -146,21 +193,17 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// killAt starts a crawler and kills it a moment after so many captures are there.
-// It answers false when the crawler came to its end before.
-func killAt(t *testing.T, dir string, progress int, moment time.Duration) bool {
+// killAt runs a crawler that ends itself at p. It answers false when the crawler came
+// to its end before.
+func killAt(t *testing.T, dir string, p killPoint) bool {
 	t.Helper()
-	cmd := crawlProcess(t.Context(), dir)
-	if err := cmd.Start(); err != nil {
+	text, err := json.Marshal(p)
+	if err != nil {
 		t.Fatal(err)
 	}
-	began := time.Now()
-	for len(captures(t, filepath.Join(dir, "out"))) < progress && time.Since(began) < pacetest.Times(time.Minute) {
-		time.Sleep(time.Millisecond)
-	}
-	time.Sleep(moment)
-	_ = cmd.Process.Kill() // it may have ended by itself
-	err := cmd.Wait()
+	cmd := crawlProcess(t.Context(), dir)
+	cmd.Env = append(cmd.Env, killEnv+"="+string(text))
+	err = cmd.Run()
 	var exit *exec.ExitError
 	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != -1) {
 		t.Fatalf("the crawler failed: %v", err)
