@@ -19,7 +19,7 @@ type Facts struct {
 	Multiple  bool     `parquet:"multiple"`
 	InForm    bool     `parquet:"in_form"`
 	NewTab    bool     `parquet:"new_tab"`
-	Pressed   string   `parquet:"pressed"` // what aria-pressed says: true, false or mixed, "" for nothing
+	Pressed   string   `parquet:"pressed"` // what aria-pressed says: true, false or mixed, "" for nothing and on a day of a calendar
 
 	// Label and purpose: the texts that the control owns, best first, and the source of each
 	// (package texts); then what surrounds the control. "" means none.

@@ -121,7 +121,7 @@ func TestRenamedControlIsCarriedOver(t *testing.T) {
 // whichever the newest capture shows it; an attribute that never changes says nothing.
 func TestSeenPressed(t *testing.T) {
 	page := func(state string) stagetest.Shot {
-		return stagetest.Shot{HTML: `<title>Map</title><main><button type=button id=t aria-pressed="` + state + `">Traffic</button><p><button type=button id=g aria-pressed=false>Go</button></p></main>`}
+		return stagetest.Shot{HTML: `<title>Map</title><main><button type=button id=t aria-pressed="` + state + `">Traffic</button><p><button type=button id=d aria-label="May 15, 2024" aria-pressed="` + state + `">15</button><p><button type=button id=g aria-pressed=false>Go</button></p></main>`}
 	}
 	for name, c := range map[string]struct {
 		shots []stagetest.Shot
@@ -138,6 +138,9 @@ func TestSeenPressed(t *testing.T) {
 		}
 		if got := named(t, drafts, "Go").Control.Action; got != skill.Click {
 			t.Errorf("%s: %s of a button that never changed", name, got)
+		}
+		if got := named(t, drafts, "May 15, 2024").Control.Action; got != skill.Click {
+			t.Errorf("%s: %s of a day, which is chosen", name, got)
 		}
 	}
 }

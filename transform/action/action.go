@@ -197,12 +197,30 @@ func pressed(e Element) bool {
 	if !ok {
 		return false
 	}
-	switch strings.ToLower(strings.TrimSpace(state)) {
-	case "true", "mixed":
+	label := e.Label()
+	switch {
+	case Day(label): // the state says which one is chosen
+		return false
+	case strings.EqualFold(strings.TrimSpace(state), "true"), strings.EqualFold(strings.TrimSpace(state), "mixed"):
 		return true
 	}
-	return e.AmongToggles() || twoStates(e.Label())
+	return e.AmongToggles() || twoStates(label)
 }
+
+// Day reports whether a control is a day of a calendar, by its name and its text after it: that
+// is the number of a day, and both have no other words or a year.
+func Day(label string) bool {
+	words := strings.Fields(label)
+	if len(words) == 0 || !days.MatchString(words[len(words)-1]) {
+		return false
+	}
+	return !strings.ContainsFunc(label, unicode.IsLetter) || year.MatchString(label)
+}
+
+var (
+	days = regexp.MustCompile(`^(0?[1-9]|[12][0-9]|3[01])$`)
+	year = regexp.MustCompile(`\b(19|20)[0-9]{2}\b|(19|20)[0-9]{2}年`)
+)
 
 // twoStates reports whether a control of this name is on or off.
 func twoStates(name string) bool {

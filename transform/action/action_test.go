@@ -53,6 +53,8 @@ func TestOf(t *testing.T) {
 		"form>button aria-pressed=false":                     skill.Submit,
 		"form>button aria-pressed=true":                      skill.Toggle,
 		"toolbar>button aria-pressed=false":                  skill.Toggle,
+		"button aria-pressed=true aria-label=12":             skill.Click, // a day of a calendar
+		"toolbar>button aria-pressed=true aria-label=32":     skill.Toggle,
 		"button aria-pressed=false aria-label=Mute":          skill.Toggle,
 		"button aria-pressed=false aria-label=静音麦克风":         skill.Toggle,
 		"button aria-pressed=false aria-label=Mutex":         skill.Click,

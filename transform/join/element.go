@@ -35,6 +35,9 @@ func (e *element) Label() string {
 	return e.t.Attr(e.i, "aria-label") + " " + e.t.Attr(e.i, "title") + " " + e.t.Text(e.i)
 }
 
+// Day reports whether a control is a day of a calendar (action.Day).
+func Day(t *page.Tree, i int) bool { return action.Day((&element{t: t, i: i}).Label()) }
+
 // AmongToggles implements action.Element.
 func (e *element) AmongToggles() bool {
 	if e.t.Closest(e.i, func(n int) bool { return strings.EqualFold(e.t.Attr(n, "role"), "toolbar") }) >= 0 {

@@ -338,8 +338,9 @@ func TestShown(t *testing.T) {
 		`<div id=a h p><div h p>All of it</div></div>`:                                                                                  {"a"},
 		`<a href=/x id=a><img data-toggle=title></a>`:                                                                                   {"a"},
 		// listeners that a component puts on each of its elements
-		`<button id=a><svg class=ic p></svg></button><div id=b h p>Row <svg class=ic h p></svg></div><svg class=ic t p></svg>`: {"a", "b"},
-		`<table><tr><td t p>One<td t p><a id=a h p>Edit</a><tr><td t p>Two<td t p><a id=b h p>Edit</a></table>`:                {"a", "b"},
+		`<button id=a><svg class=ic p></svg></button><div id=b h p>Row <svg class=ic h p></svg></div><svg class=ic t p></svg>`:                                                                {"a", "b"},
+		`<table><tr><td t p>One<td t p><a id=a h p>Edit</a><tr><td t p>Two<td t p><a id=b h p>Edit</a></table>`:                                                                               {"a", "b"},
+		`<div p><div role=gridcell tabindex=0 aria-readonly=true>One</div><div role=gridcell tabindex=0 id=a>Two</div><div role=gridcell tabindex=0 aria-readonly=true h id=b>Go</div></div>`: {"a", "b"},
 		// drawings, icons, anchors that are drawn by a style sheet
 		`<svg p w><rect id=a h></rect></svg>`:                                         {"a"},
 		`<svg p w><rect h></rect><rect h></rect><g id=g h><text>May</text></g></svg>`: {"g"},

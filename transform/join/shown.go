@@ -346,7 +346,16 @@ func (s *shown) stop(i int) bool {
 	if e == nil || e.Visible != capture.Yes || !s.hasText(i) && !strings.Contains(s.t.Nodes[i].Tag, "-") && s.roles[i] != "img" {
 		return false
 	}
+	if e.Hand != capture.Yes && e.Pressed != capture.Yes && s.readOnlyCell(i) {
+		return false
+	}
 	return !s.pointers || e.Hand == capture.Yes || (e.Pressed == capture.Yes || s.near[i] || s.heard[i] && s.central) && !s.scrolls(i)
+}
+
+// readOnlyCell reports whether an element is a cell of a grid that says that nothing in it is
+// edited: keys stop there to read (WAI-ARIA, aria-readonly of gridcell).
+func (s *shown) readOnlyCell(i int) bool {
+	return s.cell(i) && strings.EqualFold(strings.TrimSpace(s.t.Attr(i, "aria-readonly")), "true")
 }
 
 // scrolls reports whether an element without a hand takes the focus so that keys move what it

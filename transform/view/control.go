@@ -165,11 +165,14 @@ func (v *view) ownNumber(i int, inputType string) bool {
 	return false
 }
 
-// pressed returns the state in the aria-pressed of a control, "" for none.
+// pressed returns the state in the aria-pressed of a control, "" for none and for a day, of
+// which it says only whether it is chosen.
 func pressed(t *page.Tree, i int) string {
 	switch s := strings.ToLower(strings.TrimSpace(t.Attr(i, "aria-pressed"))); s {
 	case "true", "false", "mixed":
-		return s
+		if !join.Day(t, i) {
+			return s
+		}
 	}
 	return ""
 }
