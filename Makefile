@@ -45,7 +45,8 @@ TESTGC  ?= 400
 # TEST is go test with the temporary files of tests in memory, where there is room. TEST='go test' leaves them on the disk.
 TEST    ?= sh .ci/memory.sh $(GO) test
 
-# SKILLMILL_TESTS=more repeats builds, kills and faults more often, with more captures, and runs more programs.
+# SKILLMILL_TESTS=more repeats builds, kills and faults more often, with more captures, and runs more programs;
+# SKILLMILL_TESTS=all as often as they can, for the figures in docs.
 test: BESIDE = compile
 test: deps ## run all tests
 	GOGC=$(TESTGC) $(TEST) $(LEAN) -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)

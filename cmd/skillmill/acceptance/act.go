@@ -174,14 +174,13 @@ func inView(tab *adaptertest.Tab, s *skill.Skill) bool {
 
 var all = flag.Bool("all-programs", false, "run all programs, not an even sample")
 
-// Sample returns one job in part, evenly spread, or all with the flag -all-programs.
+// Sample returns one job in part with SKILLMILL_TESTS=all, evenly spread, fewer otherwise, or all
+// with the flag -all-programs.
 func Sample[T any](jobs []T, part int) []T {
 	if *all {
 		return jobs
 	}
-	if !More {
-		part *= fewerBy
-	}
+	part *= fewerBy()
 	var out []T
 	for i := 0; i < len(jobs); i += part {
 		out = append(out, jobs[i])

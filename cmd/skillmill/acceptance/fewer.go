@@ -7,9 +7,13 @@ import (
 	"skillmill/datasets/samples/pacetest"
 )
 
-// More says that repeated tests run as often as their flags say. By default they run less
-// often, which takes half the time.
-var More = pacetest.More
+// More says that repeated tests ask all that they ask, and All that they do so as often as
+// their flags say.
+var More, All = pacetest.More, pacetest.All
+
+// inCI has the values of flags with SKILLMILL_TESTS=more: each way of a test is gone at least
+// twice. The full amounts are for make crash, faults, read-faults and model-kills.
+var inCI = map[string]string{"kills": "6", "model-kills": "8", "fault-step": "23", "flips": "40", "read-fault-step": "193"}
 
 // usually has the values of flags without SKILLMILL_TESTS=more.
 var usually = map[string]string{
@@ -17,8 +21,16 @@ var usually = map[string]string{
 	"browser-kills": "2", "crawler-kills": "2", "collect-pages": "12",
 }
 
-// fewerBy is by which factor Sample takes fewer jobs without SKILLMILL_TESTS=more.
-const fewerBy = 6
+// fewerBy is by which factor Sample takes fewer jobs: 6, and with SKILLMILL_TESTS=more 2.
+func fewerBy() int {
+	switch {
+	case All:
+		return 1
+	case More:
+		return 2
+	}
+	return 6
+}
 
 // underRace has the values of flags under the race detector. There a build is five times
 // slower, and more repeats of a fault take no new paths.
@@ -29,7 +41,11 @@ var underRace = map[string]string{
 // fewer sets the flags of repeated tests. It runs before the command line is parsed, which
 // can set them again.
 func fewer() {
-	if !More {
+	switch {
+	case All:
+	case More:
+		set(inCI)
+	default:
 		set(usually)
 	}
 	if UnderRace {

@@ -64,6 +64,14 @@ func truths(t *testing.T) map[string]map[int64]string {
 // marks are what the pages of stages/extract/testdata/pages say of their controls.
 var marks = regexp.MustCompile(` data-(is|called|by|not|maybe|half|fam|member|form|submit)="[^"]*"`)
 
+// everyMarked is how many of those pages are collected: one in so many.
+func everyMarked() int {
+	if acceptance.All {
+		return 1
+	}
+	return 4
+}
+
 // collectMarked collects those pages, as they are or without their marks.
 func collectMarked(t *testing.T, out string, marked bool) {
 	t.Helper()
@@ -88,7 +96,10 @@ func collectMarked(t *testing.T, out string, marked bool) {
 	if err != nil || len(files) == 0 {
 		t.Fatal(len(files), err)
 	}
-	for _, f := range files {
+	for i, f := range files {
+		if i%everyMarked() > 0 {
+			continue
+		}
 		fmt.Fprintf(&index, `<a href="/%s">%[1]s</a>`, filepath.Base(f))
 	}
 	acceptance.Run(t, acceptance.OK, append([]string{"collect", server.URL + "/", "--depth", "1", "--out", out, "--quiet"}, acceptance.SandboxArgs(t)...)...)
@@ -126,7 +137,8 @@ func pathOf(url string) string { return url[strings.LastIndex(url, "/"):] }
 
 // TestCeilingOfNames is what a model could win of names: a server answers with what people
 // called the controls, of shared captures and of pages of our own, whatever the question
-// says. What is dropped of that no model can win.
+// says. What is dropped of that no model can win. CI asks about a quarter of the pages:
+// the figures are those of SKILLMILL_TESTS=all.
 func TestCeilingOfNames(t *testing.T) {
 	if !acceptance.More {
 		t.Skip("SKILLMILL_TESTS=more")
@@ -139,6 +151,9 @@ func TestCeilingOfNames(t *testing.T) {
 		ceiling(t, captures, func(s *skill.Skill) map[int64]string { return said[pathOf(s.Evidence.Pages[0])] })
 	})
 	t.Run("captures", func(t *testing.T) {
+		if !acceptance.All {
+			t.Skip("the same of more pages: SKILLMILL_TESTS=all")
+		}
 		shared, captures, said := sharedtest.Captures(t), t.TempDir(), truths(t)
 		for id := range said {
 			if _, err := os.Stat(filepath.Join(shared, id)); err == nil { // the others are of the samples

@@ -24,10 +24,10 @@ const often = 12
 // tables are those of a night without a model.
 func TestNightsWithAFailingModel(t *testing.T) {
 	captures := t.TempDir()
-	ordering(t, captures, 0, "Note: %s")
+	ordering(t, captures, 0, "Note: %s", wants)
 	first, plain := filepath.Join(t.TempDir(), "first"), filepath.Join(t.TempDir(), "plain")
 	acceptance.Build(t, "build", captures, "--out", first, "--quiet")
-	ordering(t, captures, 1, "Note: %s")
+	ordering(t, captures, 1, "Note: %s", wants)
 	acceptance.Copy(t, first, plain)
 	acceptance.Build(t, "build", captures, "--out", plain, "--quiet")
 	want := withoutProposals(t, plain)
