@@ -228,6 +228,9 @@ type Decision struct {
 	Unsent *Unsent `json:"unsent,omitempty"`
 	// Best are the candidates, the best first, three at most.
 	Best []Candidate `json:"best,omitempty"`
+	// Then are further acts that were decided on the same look, because memory knows that they came
+	// next. They are done in order, each only as long as the document is as it was.
+	Then []Decision `json:"then,omitempty"`
 }
 
 // Unsent is a field whose value was not sent, and the control that would send it.
@@ -257,9 +260,10 @@ type Result struct {
 	Asks    string   `json:"asks,omitempty"`        // the question for confirmation that the page asks since then
 }
 
-// StepTrace is one step: the decision and its result.
+// StepTrace is one act of a step: its part of the decision and its result. A step is one decision.
 type StepTrace struct {
-	Step     int      `json:"step"`
+	Step     int      `json:"step"`           // number of the look and of the decision
+	Part     int      `json:"part,omitempty"` // number of the act within the step, from 0
 	Decision Decision `json:"decision"`
 	Action   Action   `json:"action"`
 	Result   Result   `json:"result"`

@@ -222,7 +222,7 @@ func (r *run) take(ctx context.Context) error {
 		r.end(NeedsConfirm, fmt.Sprintf("%s %q is of class %s and has to be confirmed", d.Action.Type, e.Label, e.Class))
 		return nil
 	}
-	return r.do(ctx, d, e)
+	return r.walk(ctx, d)
 }
 
 // firstLooks is how many looks at a page on which nothing was done yet are waited for: what it loads comes late.
@@ -305,15 +305,17 @@ func (r *run) target(d Decision) *Element {
 	return &r.seen.Elements[*d.Action.Target]
 }
 
-// do does a decision and records its result.
-func (r *run) do(ctx context.Context, d Decision, e *Element) error {
-	before, asked := r.seen.says(), Asks(&r.seen)
-	t := StepTrace{Step: r.step, Decision: d, Action: d.Action, Label: e.Label, Kind: e.Type, Look: before, Page: r.look.Capture.PageKey, Domain: r.look.Capture.Domain}
+// do does one part of a decision and records its result. It looks at the page again, unless the next part
+// can be done by the same look: then it returns true.
+func (r *run) do(ctx context.Context, d Decision, part int, next *Decision) (goesOn bool, err error) {
+	e := r.target(d)
+	before, asked, dialogs := r.seen.says(), Asks(&r.seen), r.o.Session.Dialogs()
+	t := StepTrace{Step: r.step, Part: part, Decision: d, Action: d.Action, Label: e.Label, Kind: e.Type, Look: before, Page: r.look.Capture.PageKey, Domain: r.look.Capture.Domain}
 	r.acting = fmt.Sprintf("%s %q", d.Action.Type, e.Label)
 	r.before = *r.seen.copied()
 	result, err := r.act(ctx, d, e)
 	if err != nil {
-		return err
+		return false, err
 	}
 	r.acting = ""
 	t.Result = result
@@ -321,8 +323,11 @@ func (r *run) do(ctx context.Context, d Decision, e *Element) error {
 		r.sum.Acts++
 	}
 	at, from := r.step, r.seen.URL
-	if err := r.observe(ctx); err != nil {
-		return err
+	if goesOn = r.goesOn(ctx, &result, next, dialogs); !goesOn {
+		err = r.observe(ctx)
+	}
+	if err != nil {
+		return false, err
 	}
 	t.Result.Changed = r.seen.says() != before || slices.ContainsFunc(result.Effects, func(s string) bool { return s != "none_looked_for" })
 	if asks := Asks(&r.seen); asks != asked {
@@ -330,12 +335,12 @@ func (r *run) do(ctx context.Context, d Decision, e *Element) error {
 	}
 	t.Time = r.o.Now().UTC().Format(time.RFC3339)
 	r.history, r.from = append(r.history, t), append(r.from, from)
-	if err := r.o.Record.write(stageFile(at, fileTrace), t); err != nil {
-		return err
+	if err := r.o.Record.write(stageFile(at, traceOf(part)), t); err != nil {
+		return false, err
 	}
 	r.o.Memory.learn(&t)
 	r.idle()
-	return nil
+	return goesOn, nil
 }
 
 // maxIdle is the number of acts without a change after which a run is stuck.

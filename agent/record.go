@@ -19,7 +19,7 @@ const (
 	fileRecall      = "recall"
 	fileDecision    = "decision"
 	fileProposal    = "proposal" // where a model was asked
-	fileTrace       = "trace"
+	fileTrace       = "trace"    // of each act, see traceOf
 	fileSummary     = "summary"
 )
 
@@ -50,6 +50,14 @@ func OpenRecord(dir string) (*Record, error) {
 func (r *Record) Dir() string { return r.dir }
 
 func stageFile(step int, stage string) string { return fmt.Sprintf("%03d.%s", step, stage) }
+
+// traceOf returns the stage of a trace: trace, then 2.trace and so on for further acts of one decision.
+func traceOf(part int) string {
+	if part == 0 {
+		return fileTrace
+	}
+	return fmt.Sprintf("%d.%s", part+1, fileTrace)
+}
 
 // write writes one file.
 func (r *Record) write(name string, v any) error {

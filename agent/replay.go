@@ -53,14 +53,21 @@ func Replay(ctx context.Context, r *Record, p Policy, again Proposer) (*Replayed
 		if err := r.proposedAgain(step, s, is, again, out); err != nil {
 			return nil, err
 		}
-		var t StepTrace
-		ok, err := r.read(stageFile(step, fileTrace), &t)
-		if err != nil {
+		if s.History, err = r.traces(step, s.History); err != nil {
 			return nil, err
 		}
-		if ok {
-			s.History = append(s.History, t)
+	}
+}
+
+// traces adds the acts of a step to a history.
+func (r *Record) traces(step int, history []StepTrace) ([]StepTrace, error) {
+	for part := 0; ; part++ {
+		var t StepTrace
+		ok, err := r.read(stageFile(step, traceOf(part)), &t)
+		if err != nil || !ok {
+			return history, err
 		}
+		history = append(history, t)
 	}
 }
 

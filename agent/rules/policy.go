@@ -27,6 +27,15 @@ const (
 
 // Decide implements agent.Policy.
 func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
+	d, err := decideHere(s)
+	if err == nil {
+		d.Then = follow(&d, s)
+	}
+	return d, err
+}
+
+// decideHere returns the next act.
+func decideHere(s agent.State) (agent.Decision, error) {
 	s.Observation = look.ForTask(&s.Observation, s.Task.Text)
 	d, err := decideTask(s)
 	if d.Serves && d.Action.Type == agent.ActClick && d.Action.Target != nil && match.OtherThing(s.Task.Text, &s.Observation, &s.Observation.Elements[*d.Action.Target]) {

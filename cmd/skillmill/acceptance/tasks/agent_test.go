@@ -68,13 +68,15 @@ func TestAgent(t *testing.T) {
 		return out
 	}
 	const task = `在姓名中输入“王芳”，城市选择“上海”，勾选礼品包装和加急，备注填写“放门口”，然后点击提交订单`
-	for _, more := range [][]string{{"--lib", lib}, {}} {
+	for turn, more := range [][]string{{"--lib", lib}, {}} {
 		got = ""
 		out := do(0, task, append(more, "--done", `url contains /sent; text "谢谢"`)...)
 		if out.Status != agent.Success || got != "city=2&email=&gift=1&name=%E7%8E%8B%E8%8A%B3&note=%E6%94%BE%E9%97%A8%E5%8F%A3&urgent=1" || len(out.Steps) != 6 {
 			t.Errorf("%v: %s %s, the server got %q in %d steps", more, out.Status, out.Reason, got, len(out.Steps))
 		}
-		if text := acceptance.Run(t, 0, "agent", "replay", out.Run); !strings.Contains(text, "7 decisions, 0 differ") {
+		// The second time the acts are remembered; the shadow root and the frame change the document.
+		want := []string{"7 decisions, 0 differ", "4 decisions, 0 differ"}[turn]
+		if text := acceptance.Run(t, 0, "agent", "replay", out.Run); !strings.Contains(text, want) {
 			t.Error(text)
 		}
 	}

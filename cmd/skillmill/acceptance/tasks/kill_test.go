@@ -36,11 +36,43 @@ for (const n of [1, 2, 3, 4, 5, 6]) {
 	document.body.append(b)
 }</script>`
 
+// ticked is a page of five boxes and a button, each of which does as those of deeds. A tick leaves the document as it
+// was, so a task that is remembered does all on one look.
+const ticked = `<!doctype html><title>Boxes</title><h1>Boxes</h1><p id=said></p><script>
+const did = n => fetch('/did', { method: 'POST', keepalive: true, body: String(n) })
+for (const n of [1, 2, 3, 4, 5]) {
+	const l = document.createElement('label'), b = document.createElement('input')
+	b.type = 'checkbox'
+	b.onchange = () => did(n)
+	l.append(b, ' Box ' + n)
+	document.body.append(l)
+}
+const go = document.createElement('button')
+go.textContent = 'Send'
+go.onclick = () => { said.textContent = 'Sent'; did(6) }
+document.body.append(go)</script>`
+
+// killedPages are what tasks are ended on: a page, the task on it, and the looks that it takes once it is remembered.
+var killedPages = []struct {
+	name, page, task string
+	looks            int
+}{
+	{"a look for each act", deeds, "click Deed 1, then click Deed 2, then click Deed 3, then click Deed 4, then click Deed 5, then click Deed 6", 7},
+	{"one look for all acts", ticked, "tick Box 1, tick Box 2, tick Box 3, tick Box 4, tick Box 5, then press Send", 2},
+}
+
 // TestAgentKilled ends tasks of six acts with kill -9 at random times. At most the act under way
 // is missing in the record, none was done twice, what was recorded can be decided again, and the memory can be
 // read, with each recorded act.
 func TestAgentKilled(t *testing.T) {
 	acceptance.KnownUnderRace(t)
+	for _, p := range killedPages {
+		t.Run(p.name, func(t *testing.T) { killTasks(t, p.page, p.task, p.looks) })
+	}
+}
+
+// killTasks ends a task on a page again and again.
+func killTasks(t *testing.T, page, task string, looks int) {
 	sandbox := acceptance.SandboxArgs(t)
 	var mu sync.Mutex
 	var did []string
@@ -53,13 +85,20 @@ func TestAgentKilled(t *testing.T) {
 			return
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = io.WriteString(w, deeds) // the client went away
+		_, _ = io.WriteString(w, page) // the client went away
 	}))
 	defer server.Close()
 	work := filepath.Join(t.TempDir(), "work")
-	args := append([]string{"agent", "click Deed 1, then click Deed 2, then click Deed 3, then click Deed 4, then click Deed 5, then click Deed 6", "--url", server.URL + "/", "--workspace", work, "--json"}, sandbox...)
+	args := append([]string{"agent", task, "--url", server.URL + "/", "--workspace", work, "--json"}, sandbox...)
+	acceptance.Run(t, 0, args...) // the next ones remember it
+	mu.Lock()
+	did = nil
+	mu.Unlock()
 	began := time.Now()
-	acceptance.Run(t, 0, args...)
+	var sum agentRun
+	if err := json.Unmarshal([]byte(acceptance.Run(t, 0, args...)), &sum); err != nil || sum.Looks != looks {
+		t.Errorf("%d looks, want %d: %v", sum.Looks, looks, err)
+	}
 	whole := time.Since(began)
 	mu.Lock()
 	if got := strings.Join(did, ""); got != "123456" {
@@ -91,7 +130,7 @@ func TestAgentKilled(t *testing.T) {
 			midway++
 		}
 	}
-	acceptance.Run(t, 0, "memory", "search", "click Deed 1", "--domain", server.URL, "--workspace", work, "--json")
+	acceptance.Run(t, 0, "memory", "search", task, "--domain", server.URL, "--workspace", work, "--json")
 	t.Logf("%d kills, %d of them between the first act and the last; the act under way was not recorded in %d, none was done twice", *agentKills, midway, lost)
 }
 
