@@ -261,6 +261,10 @@
     if (visible(el)) return box(el) && (faded(el) || deaf(el) || apart(el)) && (label(el) || surround(el) || drawing(el)) || el
     return label(el) || box(el) && (surround(el) || drawing(el)) || null
   }
+  // works is what a click presses of an element: of a check box or a radio button its place, also
+  // where nobody can say its state and it is not set but pressed. pressable says that a click may.
+  const works = el => box(el) && place(el) || el
+  const pressable = el => box(el) ? ready(el) : visible(el) && enabled(el)
 
   // checked is null where nobody can say: a switch of a library may say another thing by
   // aria-checked than its field does, and pressing it on the word of one may turn it off.
@@ -596,7 +600,7 @@
   const size = () => ({ width: document.documentElement.clientWidth || innerWidth, height: innerHeight })
 
   return {
-    id, match, is, only, optionOf, count, shown, find, attached, visible, enabled, inView, cut, ready, place, control, paints, alone, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
+    id, match, is, only, optionOf, count, shown, find, attached, visible, enabled, inView, cut, ready, place, works, pressable, control, paints, alone, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
     begin, beginAround, effects, done, aim, halved, pressing, lost, armKeys, strayed, letKeys, quiet, size, step, key, give, offer, withdraw,
   }
 })

@@ -452,11 +452,13 @@ function createEnv(page, sources = {}) {
     },
     async click(locator) {
       return doing(locator, async h => {
+        const works = await lookHandle('works', [h])
+        const at = works && works.asElement() || h
         // A link that skips to the content comes into view, or to its size, with the focus.
-        await h.scrollIntoViewIfNeeded(pointer).catch(() => {})
-        if (!await look('inView', [h], true) || await look('cut', [h], false)) await h.focus()
-        return clickOn(h, () => done(h))
-      })
+        await at.scrollIntoViewIfNeeded(pointer).catch(() => {})
+        if (!await look('inView', [at], true) || await look('cut', [at], false)) await at.focus()
+        return clickOn(at, () => done(h))
+      }, h => look('pressable', [h], false))
     },
     async type(locator, text, { clear = true } = {}) {
       if (typeof text === 'number') text = String(text)

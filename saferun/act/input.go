@@ -56,19 +56,21 @@ func (e *Env) reach(ctx context.Context, ref string) (spot, bool) {
 	}
 }
 
-// ableAsks and reachAsks are what usable, and then reachable asks.
+// ableAsks and reachAsks are what usable, and what pressable asks.
 func ableAsks(ref string) []question { return []question{asks("able", ref, nil)} }
 
-func reachAsks(ref string) []question { return append(ableAsks(ref), asks("reach", ref, 0)) }
+func reachAsks(ref string) []question {
+	return []question{asks("has", ref, "pressable"), asks("reach", ref, 0)}
+}
 
 // pressAsks returns what pressOn asks before it moves the pointer.
 func pressAsks(ref string) []question { return []question{asks("reach", ref, 0), asks("arm", ref)} }
 
-// reachable is usable for what a pointer must hit.
-func (e *Env) reachable(ctx context.Context) func(string) bool {
-	usable := e.usable(ctx)
+// pressable reports whether an element, or what stands for one that nobody sees, may be pressed
+// and a pointer hits it.
+func (e *Env) pressable(ctx context.Context) func(string) bool {
 	return func(ref string) bool {
-		if !usable(ref) {
+		if !e.yes(ctx, "has", ref, "pressable") {
 			return false
 		}
 		_, ok := e.reach(ctx, ref)
@@ -138,7 +140,7 @@ func (e *Env) letGo(ctx context.Context, own *inside) {
 }
 
 func (e *Env) click(ctx context.Context, a arguments) (any, error) {
-	return e.doing(ctx, Act{Method: "click"}, a.at(0), deed{can: e.reachable(ctx), do: e.clickOn, cans: reachAsks, dos: pressAsks, dones: effectAsks})
+	return e.doing(ctx, Act{Method: "click"}, a.at(0), deed{can: e.pressable(ctx), do: e.clickOn, cans: reachAsks, dos: pressAsks, dones: effectAsks})
 }
 
 func (e *Env) scroll(ctx context.Context, a arguments) (any, error) {
@@ -148,7 +150,10 @@ func (e *Env) scroll(ctx context.Context, a arguments) (any, error) {
 
 func (e *Env) hover(ctx context.Context, a arguments) (any, error) {
 	ref := e.hold(ctx, a.at(0))
-	if ref == "" || !e.reachable(ctx)(ref) {
+	if ref == "" || !e.usable(ctx)(ref) {
+		return false, nil
+	}
+	if _, ok := e.reach(ctx, ref); !ok {
 		return false, nil
 	}
 	if e.Permit != nil {

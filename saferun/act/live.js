@@ -310,11 +310,14 @@
   // waited for again.
   let stood = null
   const STOOD_MS = 100
+  // spot is what a pointer works an element by: what the name was given for (place), or what a
+  // click presses of it.
+  const spot = ref => { const el = held(ref); return el && !owners.has(ref) ? v.works(el) : el }
   // reach scrolls an element into view, waits until it holds still for two frames, and
   // gives the point where a pointer hits it; null with why where it does not. turn is
   // how often it was tried.
   async function reach(ref, turn) {
-    const el = held(ref)
+    const el = spot(ref)
     if (!el) return { why: 'gone' }
     if (turn >= 0) scroll(el, turn)
     if (!(stood && stood.el === el && stood.box === box(el) && performance.now() - stood.at < STOOD_MS)) {
@@ -335,7 +338,7 @@
       if (turn >= 0) el.focus({ preventScroll: true })
       return { why: 'outside' }
     }
-    return free(el, owners.get(ref), at) || { why: 'covered' }
+    return free(el, owners.get(ref) || held(ref), at) || { why: 'covered' }
   }
   // free is the point where a pointer hits an element: its middle, or a point beside it where
   // something else lies over the middle alone, as a menu that is open, or the arrow in a field
@@ -430,8 +433,8 @@
   const stands = ({ el, of }) => el === of || el.localName === 'label' || v.place(of) === el
   // arm watches the press on an element, which is the control, its label, or the box of it.
   function arm(ref) {
-    const el = held(ref)
-    watch = el ? { ...v.aim(el), of: owners.get(ref) || el.localName === 'label' && el.control || el, stopped: false } : null
+    const el = spot(ref), own = owners.get(ref) || held(ref)
+    watch = el ? { ...v.aim(el), of: el === own && el.localName === 'label' && el.control || own, stopped: false } : null
     return Boolean(el)
   }
   const hit = () => watch ? watch.hit : null

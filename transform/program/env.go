@@ -106,7 +106,7 @@ var EnvAPI = []Method{
 	},
 	{"scroll_into_view", []Param{one}, Act, "bool", "Scrolls until the element is in the viewport."},
 	{"hover", []Param{one}, Act, "bool", "Moves the pointer over the element."},
-	{"click", []Param{one}, Act, "bool", "One click in the middle of the element, refused when another element would receive it. An element that no scrolling brings into view, or that is cut to a pixel, gets the focus first, because a link that skips to the content appears with it."},
+	{"click", []Param{one}, Act, "bool", "One click in the middle of the element, refused when another element would receive it. An element that no scrolling brings into view, or that is cut to a pixel, gets the focus first, because a link that skips to the content appears with it. A check box or radio button that nobody sees is clicked as set_checked clicks it."},
 	{
 		"type",
 		[]Param{one, {Name: "text", Type: "str, int or float"}, {Name: "clear", Type: "bool", Default: "True", Keyword: true}},

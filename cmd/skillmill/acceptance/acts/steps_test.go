@@ -24,11 +24,14 @@ const controls = `
 <select id=many multiple><option value=x>X</option><option value=y>Y</option><option value=z>Z</option></select>
 <input type=checkbox id=box><label>Pin <input id=pin></label><input id=day><p id=over>Over</p><button id=off disabled>Off</button>
 <button id=start>Start</button><span id=anew></span>
+<label style="display:inline-flex"><input type=checkbox id=half style="display:none">All</label>
 <script>function note(s) { document.body.dataset.log = ((document.body.dataset.log || '') + ' ' + s).trim() }
 list.onclick = e => note(e.target.dataset.testid)
 one.onchange = () => note('one=' + one.value)
 many.onchange = () => note('many=' + [...many.selectedOptions].map(o => o.value))
 box.onchange = () => note('box=' + box.checked)
+half.indeterminate = true
+half.onchange = () => note('half=' + half.checked)
 over.onmouseover = () => note('over')
 pin.onkeydown = e => { if (e.ctrlKey || e.metaKey || e.shiftKey) note((e.shiftKey ? 'shift-' : 'mod-') + e.key) }
 day.onchange = () => { if (day.value < '2026') day.value = ''; else note('day=' + day.value) }
@@ -70,6 +73,7 @@ func TestSteps(t *testing.T) {
 		{"on", nil, "", " box=true", 1},
 		{"on", nil, "", "", 0},
 		{"off", nil, "", " box=false", 1},
+		{"half", nil, "", " half=true", 1},
 		{"anew", nil, "", " new", 2},
 		{"chord", nil, "", " mod-a shift-Tab", 4},
 		{"day", map[string]any{"day": "2026-03-15"}, "", " day=2026-03-15", 2},
