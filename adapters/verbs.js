@@ -255,15 +255,28 @@
     const r = all[0].getBoundingClientRect()
     return r.width <= BOX.width && r.height <= BOX.height ? all[0] : null
   }
-  // place is where a pointer works an element: itself, its label, or the box around it; null
-  // where nobody sees any of them.
+  // kept is the check box or radio button that a custom element keeps in its shadow root and says
+  // itself what it is: the only control there, of the same kind, that says the same.
+  function kept(el) {
+    const root = el.localName.includes('-') && el.getAttribute('aria-checked') ? locate.shadow(el) : null
+    if (!root) return null
+    const inside = Array.from(root.querySelectorAll('*')), all = inside.filter(box)
+    if (all.length !== 1 || !ALIKE[all[0].type].includes(ownRole(el)) || inside.some(k => foreign(k, all[0]))) return null
+    if (Array.from(el.querySelectorAll('*')).some(k => foreign(k, el)) || el.getAttribute('aria-checked') !== String(all[0].checked)) return null
+    for (let n = el; n; n = above(n)) if (n.matches(AROUND)) return null
+    return all[0]
+  }
+  // place is where a pointer works an element: itself, its label, or the box around it; of a custom
+  // element the same of the box that it keeps; null where nobody sees any of them.
   function place(el) {
+    const own = visible(el) ? kept(el) : null
+    if (own) return place(own) || el
     if (visible(el)) return box(el) && (faded(el) || deaf(el) || apart(el)) && (label(el) || surround(el) || drawing(el)) || el
     return label(el) || box(el) && (surround(el) || drawing(el)) || null
   }
   // works is what a click presses of an element: of a check box or a radio button its place, also
   // where nobody can say its state and it is not set but pressed. pressable says that a click may.
-  const works = el => box(el) && place(el) || el
+  const works = el => (box(el) || kept(el)) && place(el) || el
   const pressable = el => box(el) ? ready(el) : visible(el) && enabled(el)
 
   // checked is null where nobody can say: a switch of a library may say another thing by
