@@ -108,8 +108,12 @@ func submitVariant(in Input) variant {
 }
 
 // openVariant moves the pointer over an item of a menu first: many menus open by that, and a
-// press on the item chooses it.
+// press on the item chooses it. A branch of a tree that a press only chooses is opened by the key
+// that trees have for it.
 func openVariant(in Input) variant {
+	if in.Role == "treeitem" {
+		return variant{"open_tree", "Where the click only chooses the branch, the right arrow key opens it. Does nothing when it is open."}
+	}
 	if in.Role == "menuitem" {
 		return variant{"open_menu", "The pointer over the item opens most menus. It is clicked only where that does not. Does nothing when it is open."}
 	}

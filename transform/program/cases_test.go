@@ -25,6 +25,7 @@ var inputs = []struct {
 	{"submit", program.Input{ID: "d11", Slug: "submit_login", Action: skill.Submit, Tag: "button", SubmitInForm: true, Label: "Submit_Login"}, nil, "click"},
 	{"open", program.Input{ID: "d12", Slug: "open_filters", Action: skill.Open, Tag: "button", Label: "Open_Filters"}, nil, "click"},
 	{"open_menu", program.Input{ID: "d17", Slug: "open_file", Action: skill.Open, Tag: "li", Role: "menuitem", Label: "Open_File"}, nil, "click"},
+	{"open_tree", program.Input{ID: "d18", Slug: "open_fruit", Action: skill.Open, Tag: "li", Role: "treeitem", Label: "Open_Fruit"}, nil, "click"},
 	{"select_list", program.Input{ID: "d13", Slug: "select_city", Action: skill.Select, Tag: "div", Role: "combobox", Label: "Select_City"}, map[string]any{"value": "Paris"}, "click"},
 	{"toggle_radio", program.Input{ID: "d14", Slug: "toggle_red", Action: skill.Toggle, Tag: "input", InputType: "radio", Label: "Toggle_Red"}, nil, "set_checked"},
 }
@@ -130,6 +131,11 @@ var special = []struct {
 	{"open_menu", "opens by the pointer", nil, nil, script{"expanded": answers(false), "effects": answers([]string{"expanded"})}, "", "opened by the pointer over it", []string{"expanded"}, []string{"expanded", "hover", "wait_for_effect", "effects"}},
 	{"open_menu", "opens by a click", nil, nil, script{"expanded": answers(false, true), "wait_for_effect": answers(false, true)}, "", "opened", []string{"dom_changed", "expanded"}, []string{"expanded", "hover", "wait_for_effect", "click", "wait_for_effect", "effects", "expanded"}},
 	{"open_menu", "takes no pointer", nil, nil, script{"expanded": answers(false, true), "hover": answers(false)}, "", "opened", []string{"dom_changed", "expanded"}, []string{"expanded", "hover", "click", "wait_for_effect", "effects", "expanded"}},
+	{"open_tree", "already open", nil, nil, script{"expanded": answers(true)}, "", "already open", []string{"expanded"}, []string{"expanded"}},
+	{"open_tree", "opens by a click", nil, nil, script{"expanded": answers(false, true)}, "", "opened", []string{"dom_changed", "expanded"}, []string{"expanded", "click", "wait_for_effect", "wait_for_effect", "effects", "expanded"}},
+	{"open_tree", "opens by the key", nil, nil, script{"expanded": answers(false, false, true), "wait_for_effect": answers(false)}, "", "opened", []string{"dom_changed", "expanded"}, []string{"expanded", "click", "wait_for_effect", "expanded", "press", "wait_for_effect", "effects", "expanded"}},
+	{"open_tree", "cannot be read after the click", nil, nil, script{"expanded": answers(false, nil), "wait_for_effect": answers(false)}, "", "clicked; whether it is open cannot be read", []string{"dom_changed"}, []string{"expanded", "click", "wait_for_effect", "expanded", "wait_for_effect", "effects", "expanded"}},
+	{"open_tree", "stays closed", nil, nil, script{"expanded": answers(false), "wait_for_effect": answers(false)}, "NO_EFFECT", "clicked, but the control is not open", []string{"dom_changed"}, []string{"expanded", "click", "wait_for_effect", "expanded", "press", "wait_for_effect", "effects", "expanded"}},
 	{"open_menu", "stays closed", nil, nil, script{"expanded": answers(false), "wait_for_effect": answers(false)}, "NO_EFFECT", "clicked, but the control is not open", []string{"dom_changed"}, []string{"expanded", "hover", "wait_for_effect", "click", "wait_for_effect", "effects", "expanded"}},
 }
 
