@@ -233,17 +233,17 @@ func (e *executed) control(t *testing.T, j execJob, verdict string) {
 	t.Helper()
 	able, shown := e.bare(t, j)
 	if shown {
-		e.count(j.page, string(j.doc.Action), bareShown)
+		e.count(j.page, j.doc, bareShown)
 	}
 	if !able {
 		return
 	}
-	e.count(j.page, string(j.doc.Action), bareAble)
+	e.count(j.page, j.doc, bareAble)
 	if verdict == execDone {
-		e.count(j.page, string(j.doc.Action), bareDone)
+		e.count(j.page, j.doc, bareDone)
 		return
 	}
-	e.count(j.page, string(j.doc.Action), "to be done: "+verdict)
+	e.count(j.page, j.doc, "to be done: "+verdict)
 	if j.page.kind != execBlindKind {
 		t.Logf("to be done, %s: %s %q on %s; the bare press shows an effect: %v", verdict, j.doc.Action, j.doc.Label, j.url, shown)
 	}

@@ -149,7 +149,7 @@ func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTa
 	case err == nil && r.OK:
 		verdict = execWrong
 	case code == testGone:
-		e.count(j.page, string(j.doc.Action), "not shown")
+		e.count(j.page, j.doc, "not shown")
 		return ""
 	case len(r.Acts) == 0 && code != "":
 		verdict = execRefused
@@ -158,9 +158,9 @@ func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTa
 	default:
 		verdict = execFailed
 	}
-	e.count(j.page, string(j.doc.Action), verdict)
+	e.count(j.page, j.doc, verdict)
 	if verdict != execDone {
-		e.count(j.page, string(j.doc.Action), verdict+" "+code)
+		e.count(j.page, j.doc, verdict+" "+code)
 	}
 	if verdict == execWrong {
 		t.Errorf("wrong: %q %v: %s; on %q, the element %s, changed %v, effects %v", j.doc.Label, j.args, code, on, x.value, changed, r.Effects)

@@ -5,14 +5,23 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
+
+	"skillmill/datasets/skill"
 )
 
-func (e *executed) count(p execPage, action, verdict string) {
+// ofFamilies is the row of members of families and of families themselves.
+const ofFamilies = "of families"
+
+// count counts what became of a skill, nil for a control that has none.
+func (e *executed) count(p execPage, s *skill.Skill, verdict string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	names := []string{p.kind, p.kind + " " + p.site + p.path}
-	if action != "" {
-		names = append(names, p.kind+" "+action)
+	if s != nil {
+		names = append(names, p.kind+" "+string(s.Action))
+	}
+	if s != nil && s.Family != nil {
+		names = append(names, p.kind+" "+ofFamilies, p.kind+" "+p.site+p.path+" "+ofFamilies)
 	}
 	for _, name := range names {
 		if e.by[name] == nil {
