@@ -30,6 +30,7 @@ import (
 
 	"skillmill/cmd/skillmill/cli"
 	"skillmill/datasets/samples"
+	"skillmill/durable/durabletest"
 	"skillmill/durable/durabletest/reads"
 )
 
@@ -49,11 +50,15 @@ const (
 const worker = "exec-worker"
 
 // Main is the TestMain of each package; run runs its tests. Under the name skillmill, or as
-// a worker, the test binary is the command. Under the name watched it is the program that
+// a worker, the test binary is the command; under that name it ends where durabletest.End says. Under the name watched it is the program that
 // package reads watches.
 func Main(run func() int) {
 	switch filepath.Base(os.Args[0]) {
 	case "skillmill":
+		if err := durabletest.EndHere(); err != nil {
+			_, _ = os.Stderr.WriteString(err.Error() + "\n")
+			os.Exit(Failed)
+		}
 		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	case "watched":
 		// Launch returns only if it fails.

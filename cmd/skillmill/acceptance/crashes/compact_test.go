@@ -6,21 +6,21 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/durable/durabletest"
 	"skillmill/emit/tables"
 	"skillmill/mill"
 )
 
 var compactKills = flag.Int("compact-kills", 6, "random points at which TestCompactKilled ends a compaction")
 
-// TestCompactKilled ends compactions with kill -9 at random points of their time. The
+// TestCompactKilled ends compactions with kill -9 at random operations on files. The
 // tables are then those of before or of after, whole; another compaction, or a build,
 // ends the work in the bytes of one that nothing disturbed.
 func TestCompactKilled(t *testing.T) {
@@ -31,22 +31,22 @@ func TestCompactKilled(t *testing.T) {
 	args := func(out string) []string { return []string{"compact", out, "--older-than", "0d"} }
 	undisturbed := filepath.Join(t.TempDir(), "out")
 	copyTree(t, plain, undisturbed)
-	start := time.Now()
-	acceptance.Build(t, args(undisturbed)...)
-	took := time.Since(start)
+	size, ops := measured(t, args(undisturbed))
+	manifest := slices.IndexFunc(ops, func(op durabletest.Op) bool { return strings.HasSuffix(op.To, tables.ManifestPath) })
+	if manifest < 0 {
+		t.Fatal("the compaction writes no manifest")
+	}
 	after := acceptance.Tree(t, undisturbed)
 	rng := rand.New(rand.NewPCG(*killSeed, 0))
 	landed, states := 0, map[string]int{}
-	for n := 0; n < *compactKills || landed < *compactKills/3 && n < 4**compactKills; n++ {
+	for n := range *compactKills {
 		out := filepath.Join(t.TempDir(), "out")
 		copyTree(t, plain, out)
-		hit := false
-		if n%3 == 0 { // most of the time goes by before the manifest is written
-			hit = killBehind(t, filepath.Join(out, tables.ManifestPath), time.Duration(rng.Int64N(int64(took)/10)), args(out))
-		} else {
-			hit = killAt(t, time.Duration(rng.Int64N(int64(took))), args(out))
+		at := size.some(rng)
+		if n%3 == 0 { // most operations come before the manifest is written
+			at = durabletest.End{N: manifest + 2 + rng.IntN(max(1, len(ops)-manifest-1))}
 		}
-		if hit {
+		if killAt(t, at, args(out)) {
 			landed++
 		}
 		states[whole(t, out, plain, undisturbed)]++
@@ -64,34 +64,10 @@ func TestCompactKilled(t *testing.T) {
 			t.Fatalf("%v %v", problems, err)
 		}
 	}
-	if landed < *compactKills/3 {
+	if landed < *compactKills/2 {
 		t.Errorf("only %d kills came before the end", landed)
 	}
-	t.Logf("%d kills hit a running compaction of %v: manifests %v", landed, took, states)
-}
-
-// killBehind ends a process a while after a file was replaced.
-func killBehind(t *testing.T, file string, after time.Duration, args []string) bool {
-	t.Helper()
-	was, err := os.Stat(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := acceptance.Program(t, args...)
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	for range 30_000 {
-		if now, err := os.Stat(file); err == nil && !os.SameFile(was, now) {
-			break
-		}
-		time.Sleep(time.Millisecond)
-	}
-	time.Sleep(after)
-	_ = cmd.Process.Kill() // it may have ended
-	err = cmd.Wait()
-	state, ok := cmd.ProcessState.Sys().(syscall.WaitStatus)
-	return err != nil && ok && state.Signaled()
+	t.Logf("%d kills hit a running compaction of %+v: manifests %v", landed, size, states)
 }
 
 // whole wants manifest and views to be those of before or of after, with every file that

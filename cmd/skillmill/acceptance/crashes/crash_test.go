@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/durable/durabletest"
 	"skillmill/emit/library"
 	"skillmill/emit/tables"
 )
@@ -25,67 +26,85 @@ var (
 	killSeed = flag.Uint64("kill-seed", 1, "seed of those points")
 )
 
-// TestKill ends a build with kill -9 at random points of its time, starts it
-// again and compares every file with an undisturbed build. A part of the points
+// TestKill ends a build with kill -9 a moment after random operations on files, starts
+// it again and compares every file with an undisturbed build. A part of the points
 // lies in the second build of a folder, which replaces what is there.
 func TestKill(t *testing.T) {
 	dir := acceptance.Some(t)
 	nights := acceptance.Below(t, dir, 2)
 	half := nights[:len(nights)/2]
-	want, took := undisturbed(t, nights)
+	want, whole := undisturbed(t, nights)
+	args := func(out string, nights []string) []string {
+		return append([]string{"build", "--out", out, "--quiet"}, nights...)
+	}
+	base, second := t.TempDir(), t.TempDir()
+	acceptance.Build(t, args(base, half)...)
+	acceptance.Copy(t, base, second)
+	rest, _ := measured(t, args(second, nights))
 	rng := rand.New(rand.NewPCG(*killSeed, 0))
 	landed := 0
-	// Points behind the end show nothing: a third of them at least must hit.
-	for n := 0; n < *kills || landed < *kills/3 && n < 4**kills; n++ {
-		out := t.TempDir()
+	for n := range *kills {
+		out, within := t.TempDir(), whole
+		args := args(out, nights)
 		if n%2 == 1 {
-			acceptance.Build(t, append([]string{"build", "--out", out, "--quiet"}, half...)...)
+			acceptance.Copy(t, base, out)
+			within = rest
 		}
-		args := append([]string{"build", "--out", out, "--quiet"}, nights...)
-		at := time.Duration(rng.Int64N(int64(took)))
+		at := within.some(rng)
 		if killAt(t, at, args) {
 			landed++
 		}
 		checkNames(t, out)
 		acceptance.Build(t, args...)
 		if d := cmp.Diff(want, acceptance.Tree(t, out)); d != "" {
-			t.Fatalf("killed after %v (point %d): %s", at, n, d)
+			t.Fatalf("killed at %+v (point %d): %s", at, n, d)
 		}
 	}
-	if landed < *kills/3 {
+	if landed < *kills/2 {
 		t.Errorf("only %d kills came before the end", landed)
 	}
-	t.Logf("%d kills hit a running build of %v; %d files identical", landed, took, len(want))
+	t.Logf("%d kills hit a running build of %+v; %d files identical", landed, whole, len(want))
 }
 
-// undisturbed builds once and answers the tree and how long a process of its own
-// takes.
-func undisturbed(t *testing.T, roots []string) (map[string]string, time.Duration) {
+// length is how long a command is: its operations on files, and its time.
+type length struct {
+	ops  int
+	took time.Duration
+}
+
+// measured runs a command that must succeed and returns its length. It notes the operations.
+func measured(t *testing.T, args []string) (l length, ops []durabletest.Op) {
+	t.Helper()
+	start := time.Now()
+	ops, _ = durabletest.Record(durabletest.Fault{}, func() { acceptance.Build(t, args...) })
+	return length{len(ops), time.Since(start)}, ops
+}
+
+// some is a point of a command: a random operation, and a moment that is as long as the
+// time between some of them.
+func (l length) some(rng *rand.Rand) durabletest.End {
+	return durabletest.End{N: 1 + rng.IntN(max(1, l.ops-1)), Later: time.Duration(rng.Int64N(1 + 4*int64(l.took)/int64(max(1, l.ops))))}
+}
+
+// undisturbed builds once and answers the tree and how long that is.
+func undisturbed(t *testing.T, roots []string) (map[string]string, length) {
 	t.Helper()
 	out := t.TempDir()
-	start := time.Now()
-	var errs bytes.Buffer
-	cmd := acceptance.Program(t, append([]string{"build", "--out", out, "--quiet"}, roots...)...)
-	cmd.Stderr = &errs
-	if err := cmd.Run(); err != nil {
-		t.Fatalf("%v: %s", err, errs.String())
-	}
-	return acceptance.Tree(t, out), time.Since(start)
+	l, _ := measured(t, append([]string{"build", "--out", out, "--quiet"}, roots...))
+	return acceptance.Tree(t, out), l
 }
 
-// killAt ends a process after a while and reports whether it was still running.
-func killAt(t *testing.T, after time.Duration, args []string) bool {
+// killAt runs a process that ends itself at a point, and reports whether it did so before
+// its work was done.
+func killAt(t *testing.T, at durabletest.End, args []string) bool {
 	t.Helper()
 	cmd := acceptance.Program(t, args...)
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	time.Sleep(after)
-	if err := cmd.Process.Kill(); err != nil && !strings.Contains(err.Error(), "finished") {
-		t.Fatal(err)
-	}
-	err := cmd.Wait()
+	cmd.Env = append(os.Environ(), at.Env())
+	text, err := cmd.CombinedOutput()
 	state, ok := cmd.ProcessState.Sys().(syscall.WaitStatus)
+	if ended := err == nil || cmd.ProcessState.ExitCode() == acceptance.Rejects; !ended && !(ok && state.Signaled()) {
+		t.Fatalf("%+v: %v: %s", at, err, text)
+	}
 	return err != nil && ok && state.Signaled()
 }
 
@@ -112,17 +131,14 @@ func checkNames(t *testing.T, out string) {
 // TestInterrupt sends SIGTERM: the build ends soon with 130 and can be continued.
 func TestInterrupt(t *testing.T) {
 	dir := acceptance.Some(t)
-	want, took := undisturbed(t, []string{dir})
+	want, whole := undisturbed(t, []string{dir})
 	for n := range 4 {
 		out := t.TempDir()
 		args := []string{"build", dir, "--out", out, "--quiet"}
 		cmd := acceptance.Program(t, args...)
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(took * time.Duration(n) / 5)
-		_ = cmd.Process.Signal(syscall.SIGTERM)
-		_ = cmd.Wait()
+		at := durabletest.End{N: 1 + whole.ops*n/5, Signal: syscall.SIGTERM}
+		cmd.Env = append(os.Environ(), at.Env())
+		_ = cmd.Run() // it is interrupted
 		if code := cmd.ProcessState.ExitCode(); code != acceptance.Signalled && code != acceptance.OK && code != -1 {
 			t.Errorf("exit %d", code)
 		}

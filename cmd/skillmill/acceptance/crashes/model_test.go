@@ -5,11 +5,11 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"os/exec"
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -81,19 +81,21 @@ func TestModelKilled(t *testing.T) {
 	before, after := &killer{}, &killer{}
 	url := acceptance.Model(t, func(q acceptance.Asked) string { asked.Add(1); before.turn(); return words(q) }, func(acceptance.Asked) { after.turn() })
 	ask, replay := acceptance.ModelConfig(t, "ask", url), acceptance.ModelConfig(t, "replay", url)
-	build := func(out, config string, more ...string) *exec.Cmd {
-		return acceptance.Program(t, append([]string{"build", captures, "--out", out, "--quiet", "--config", config}, more...)...)
+	args := func(out, config string, more ...string) []string {
+		return append([]string{"build", captures, "--out", out, "--quiet", "--config", config}, more...)
 	}
+	build := func(out, config string, more ...string) *exec.Cmd {
+		return acceptance.Program(t, args(out, config, more...)...)
+	}
+	whole := t.TempDir()
 	finish := func(cmd *exec.Cmd) {
 		t.Helper()
 		if text, err := cmd.CombinedOutput(); err != nil && cmd.ProcessState.ExitCode() != acceptance.Rejects {
 			t.Fatalf("%v: %s", err, text)
 		}
 	}
-	whole := t.TempDir()
-	begun := time.Now()
-	finish(build(whole, ask))
-	took, questions := time.Since(begun), asked.Load()
+	size, _ := measured(t, args(whole, ask))
+	questions, again := asked.Load(), length{}
 	want := acceptance.Tree(t, whole)
 	if questions < 3 {
 		t.Fatalf("%d questions", questions)
@@ -111,22 +113,24 @@ func TestModelKilled(t *testing.T) {
 	}
 	for n := range *modelKills {
 		out = t.TempDir()
-		config, more := ask, []string(nil)
+		config, more, within := ask, []string(nil), size
 		if n%4 == 3 {
 			acceptance.Copy(t, whole, out)
 			config, more = replay, []string{"--full"}
+			if again.ops == 0 {
+				other := t.TempDir()
+				acceptance.Copy(t, whole, other)
+				again, _ = measured(t, args(other, replay, "--full"))
+			}
+			within = again
 		}
 		cmd, at := build(out, config, more...), rng.Int64N(questions)+1
 		asked.Store(0)
 		if n%4 < 2 {
 			[]*killer{before, after}[n%4].run(t, cmd, at)
 		} else { // somewhere, asking or not
-			if err := cmd.Start(); err != nil {
-				t.Fatal(err)
-			}
-			time.Sleep(time.Duration(rng.Int64N(int64(took))))
-			_ = cmd.Process.Kill()
-			_ = cmd.Wait()
+			cmd.Env = append(os.Environ(), within.some(rng).Env())
+			_ = cmd.Run() // it is killed
 		}
 		if !cmd.ProcessState.Exited() {
 			landed++
@@ -150,5 +154,5 @@ func TestModelKilled(t *testing.T) {
 	if landed < *modelKills/2 {
 		t.Errorf("only %d kills came before the end", landed)
 	}
-	t.Logf("%d of %d kills hit a running build of %v with %d questions; %d files identical", landed, *modelKills, took, questions, len(want))
+	t.Logf("%d of %d kills hit a running build of %+v with %d questions; %d files identical", landed, *modelKills, size, questions, len(want))
 }
