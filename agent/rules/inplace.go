@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -153,9 +154,31 @@ func givesText(g *goal.Goal, o *agent.Observation) bool {
 		if is(e.Label, g.Value) || slices.ContainsFunc(e.Options, func(c agent.Option) bool { return is(c.Title, g.Value) }) {
 			return false
 		}
-		thing = thing || e.Action != "type" && e.Action != "select" && (is(e.Row, g.Was) || is(e.Label, g.Was))
+		thing = thing || e.Action != "type" && e.Action != "select" && (is(e.Label, g.Was) || is(rowThing(e.Row, o), g.Was))
 	}
 	return thing
+}
+
+// rowThing returns what a row says of its thing: its text without what its own controls say behind it, and without
+// signs that say no letter, such as ✎.
+func rowThing(row string, o *agent.Observation) string {
+	text := lexicon.Fold(row)
+	for i := range slices.Backward(o.Elements) {
+		e := &o.Elements[i]
+		if e.Row != row || row == "" || e.Action != "click" {
+			continue
+		}
+		text = withoutSigns(text)
+		if rest, ok := strings.CutSuffix(text, " "+lexicon.Fold(e.Label)); ok && e.Label != "" {
+			text = rest
+		}
+	}
+	return withoutSigns(text)
+}
+
+// withoutSigns returns a text without the words at its end that say no letter and no digit.
+func withoutSigns(text string) string {
+	return strings.TrimRightFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // is reports whether a text says no more and no less than another that is not empty.

@@ -46,6 +46,10 @@ func TestInPlace(t *testing.T) {
 	zh := []string{"text|要做什么？", "button|添加", "tab|全部|state=selected|class=read", "tab|未完成|class=read", "checkbox|买牛奶|row=买牛奶", "button|编辑|row=买牛奶", "checkbox|浇花|row=浇花", "button|编辑|row=浇花"}
 	zhDialog := append(append([]string{}, zh...), "text|新名称|holds=买牛奶", "button|取消", "button|保存")
 	icons := []string{"text|要做什么？", "button|添加", "tab|全部|state=selected|class=read", "tab|未完成|class=read", "checkbox|买牛奶|row=买牛奶", "button|✎|title=编辑|row=买牛奶", "button|🗑|title=删除|row=买牛奶", "button|✎|title=编辑|row=浇花"}
+	table := []string{"text|What needs to be done?", "button|Add", "radio|All|state=checked", "checkbox|Done Buy milk|row=buy milk ✎ ✕", "button|Edit|class=submit|row=buy milk ✎ ✕", "button|Delete|class=submit|row=buy milk ✎ ✕", "checkbox|Done Call Ann|row=call ann ✎ ✕", "button|Edit|class=submit|row=call ann ✎ ✕", "button|Delete|class=submit|row=call ann ✎ ✕"}
+	tableDialog := append(append([]string{}, table...), "text|New name|holds=Buy milk", "button|Cancel", "button|Save")
+	cards := []string{"text|What needs to be done?", "button|Add", "button|Done|row=buy milk done edit delete|state=pressed:false", "button|Edit|row=buy milk done edit delete", "button|Delete|row=buy milk done edit delete", "button|Done|row=call ann done edit delete", "button|Edit|row=call ann done edit delete", "button|Delete|row=call ann done edit delete"}
+	cardForm := append(append([]string{}, cards[:2]...), append([]string{"text|New name|holds=Buy milk", "button|Save", "button|Cancel"}, cards[5:]...)...)
 	search := append(append([]string{}, list...), "text|Search|holds=Buy milk", "button|Go")
 	form := []string{"text|Name|holds=Buy milk", "text|Note", "button|Save"}
 	p := func(lines []string) agent.Observation { return page(lines...) }
@@ -68,6 +72,9 @@ func TestInPlace(t *testing.T) {
 		{"nothing edits it", rename, agent.Unsure, []agent.Observation{p(bare)}},
 		{"nothing edits it", change, agent.Unsure, []agent.Observation{p(bare)}},
 		{"an icon with a title", renameZh, "click ✎ @买牛奶; input 新名称 @ 买面包; click 保存 @", []agent.Observation{p(icons), p(zhDialog)}},
+		{"a table of signs", rename, "click Edit @buy milk ✎ ✕; input New name @ Buy bread; click Save @", []agent.Observation{p(table), p(tableDialog)}},
+		{"cards whose controls say words", rename, "click Edit @buy milk done edit delete; input New name @ Buy bread; click Save @", []agent.Observation{p(cards), p(cardForm)}},
+		{"a part of a thing's name", `Rename "Buy" to "Sell"`, agent.Unsure, []agent.Observation{p(table)}},
 		{"a choice", `把“买牛奶”改成“已完成”`, "check 已完成 @买牛奶 on", []agent.Observation{p(append(zh, "radio|已完成|row=买牛奶", "radio|已完成|row=浇花"))}},
 		{"a form", change, "input Name @ Buy bread; click Save @", []agent.Observation{p(form)}},
 	} {

@@ -34,6 +34,25 @@ func (r *reader) unpressed(said []bool) bool {
 // marksDone is an order to mark a thing as done.
 var marksDone = pattern.New(`^(?:请)?(?:把|将)(.+?)(?:标记|标|设)[为成]?已?(?:完成|做完|办完)$`)
 
+// filtersDone reports whether an order to mark a thing as done is read as several acts, one of which shows only
+// what is done.
+func filtersDone(text string, acts []Act) bool {
+	return len(acts) > 1 && marksDone.MatchString(text) && slices.ContainsFunc(acts, func(a Act) bool {
+		return a.Verb == goal.Click && (a.Is.Type == agent.KindLink || a.Is.Type == agent.KindTab || a.Is.Type == agent.KindRadio)
+	})
+}
+
+// saysDone is what a box says besides the name of its thing: 完成 浇花.
+var saysDone = pattern.New(`^(?:标记[为成]?)?已?(?:完成|做完|办完)$`)
+
+// ticks reports whether a box is called like a thing, or says that the thing is done.
+func ticks(label, name string) bool {
+	label = lexicon.Fold(label)
+	before, behind, ok := strings.Cut(label, name)
+	rest := strings.TrimFunc(before+behind, func(r rune) bool { return !lexicon.Han(r) && !lexicon.Letter(r) })
+	return ok && name != "" && (before == "" || behind == "") && (label == name || saysDone.MatchString(rest))
+}
+
 // ticked returns the act of an order to mark a thing as done where the only box of its name ticks it: the tick is the
 // mark, and what else is called "done" (a filter, a tab) is not operated.
 func ticked(text string, list []string, o *agent.Observation) (acts []Act, ok bool) {
@@ -44,7 +63,7 @@ func ticked(text string, list []string, o *agent.Observation) (acts []Act, ok bo
 	name := lexicon.Fold(strings.Trim(wording.Restored(m[1], list), `"`))
 	e := look.Only(o, func(i int) bool {
 		e := &o.Elements[i]
-		return e.Type == agent.KindCheckbox && able(e, goal.Check) && lexicon.Fold(e.Label) == name
+		return e.Type == agent.KindCheckbox && able(e, goal.Check) && ticks(e.Label, name)
 	})
 	if e == nil {
 		return nil, false

@@ -53,7 +53,7 @@ func Of(task string, o *agent.Observation) (acts []Act, ok bool) {
 		return acts, true
 	}
 	if acts, ok = of(text, list, o); ok {
-		return acts, true
+		return acts, !filtersDone(text, acts)
 	}
 	again := wording.Rephrase(text)
 	if again == text {

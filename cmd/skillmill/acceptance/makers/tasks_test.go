@@ -3,6 +3,7 @@
 package makers
 
 import (
+	"cmp"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -17,6 +18,7 @@ import (
 var (
 	whichMakers = flag.String("makers", "", "do tasks on the to-do application of these makers, comma between: all, or names")
 	whichTasks  = flag.String("makers-tasks", "", "do only the tasks of which the words or the outcome have this text")
+	makersWork  = flag.String("makers-workspace", "", "folder that keeps the files of the runs, none when empty")
 	across      = flag.Bool("makers-across", false, "use the library of one maker on the page of another, too")
 )
 
@@ -65,7 +67,7 @@ type bench struct {
 func (b *bench) do(what task, lib string) (c count, why string) {
 	b.t.Helper()
 	b.app.heard()
-	_, text := acceptance.Call(append([]string{"agent", what.words, "--url", b.url + what.path, "--workspace", filepath.Join(b.root, "work"), "--memory", "off", "--lib", lib, "--json"}, b.sandbox...)...)
+	_, text := acceptance.Call(append([]string{"agent", what.words, "--url", b.url + what.path, "--workspace", cmp.Or(*makersWork, filepath.Join(b.root, "work")), "--memory", "off", "--lib", lib, "--json"}, b.sandbox...)...)
 	var sum agent.TaskSummary
 	if _, rest, ok := strings.Cut("\n"+text, "\n{"); !ok || json.NewDecoder(strings.NewReader("{"+rest)).Decode(&sum) != nil {
 		b.t.Errorf("%s: no summary: %s", what.words, text)

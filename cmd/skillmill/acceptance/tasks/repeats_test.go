@@ -8,6 +8,7 @@ import (
 	"hash/fnv"
 	"net/http/httptest"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,20 +16,26 @@ import (
 	"skillmill/cmd/skillmill/acceptance"
 )
 
-var repeatSeeds = flag.Int("repeat-seeds", 0, "episodes of each kind of TestRepeats, 0 to skip it; make memory asks for 2")
+var (
+	repeatSeeds  = flag.Int("repeat-seeds", 0, "episodes of each kind of TestRepeats, 0 to skip it; make memory asks for 2")
+	repeatUnread = flag.Bool("repeat-unread", false, "do kinds in TestRepeats that coins keep unread among all tasks, in place of its own")
+)
 
 // cost is what tasks took, and how many were done. A look is an observation. A step is a decision that was
 // carried out, which may have several acts.
 type cost struct{ n, done, looks, steps, acts int }
 
-func (c *cost) add(won bool, sum *agent.TaskSummary) {
-	c.n++
+// costOf returns what one task took.
+func costOf(won bool, sum *agent.TaskSummary) cost {
+	c := cost{n: 1, looks: sum.Looks, steps: stepsOf(sum), acts: sum.Acts}
 	if won {
-		c.done++
+		c.done = 1
 	}
-	c.looks += sum.Looks
-	c.steps += stepsOf(sum)
-	c.acts += sum.Acts
+	return c
+}
+
+func (c *cost) add(o cost) {
+	c.n, c.done, c.looks, c.steps, c.acts = c.n+o.n, c.done+o.done, c.looks+o.looks, c.steps+o.steps, c.acts+o.acts
 }
 
 // stepsOf returns how many decisions of a run were carried out.
@@ -51,6 +58,11 @@ func keptKind(name string) bool {
 	return h.Sum32()%2 == 0
 }
 
+// unreadKinds are kinds of tasks that coins keep unread, and which say nothing of memories.
+func unreadKinds() []taskKind {
+	return slices.Concat(homeKeptKinds, homeKeptZhKinds, errandKeptKinds)
+}
+
 // TestRepeats does each task without a memory, then twice with one that all tasks of all kinds share. The
 // second time must not do fewer tasks, and take 30 % fewer looks and steps. What a run leaves is decided again.
 func TestRepeats(t *testing.T) {
@@ -58,11 +70,11 @@ func TestRepeats(t *testing.T) {
 	if *repeatSeeds == 0 {
 		t.Skip("a measure: -repeat-seeds 2")
 	}
-	sandbox := acceptance.SandboxArgs(t)
-	s := &taskServer{kinds: wayKinds, reward: map[string]bool{}, wrong: map[string][]string{}}
-	server := httptest.NewServer(s)
-	defer server.Close()
-	work := cmp.Or(*taskWork, filepath.Join(t.TempDir(), "work"))
+	r := newRepeats(t)
+	if *repeatUnread {
+		r.unread(t)
+		return
+	}
 	// The first index is whether the kind is kept, the second is off, first and again.
 	var all [2][3]cost
 	for i := range *repeatSeeds {
@@ -70,37 +82,16 @@ func TestRepeats(t *testing.T) {
 			if *taskKinds != "" && !strings.Contains(","+*taskKinds+",", ","+k.name+",") {
 				continue
 			}
-			seed, half := uint64(200+i), 0
+			half := 0
 			if keptKind(k.name) {
 				half = 1
 			}
-			e, _ := s.episode(k.name, seed)
-			id := fmt.Sprintf("%s-%d", k.name, seed)
-			var told []string
-			for turn, memory := range []string{"off", "on", "on"} {
-				s.mu.Lock()
-				delete(s.reward, id)
-				s.mu.Unlock()
-				args := append([]string{"agent", e.task, "--url", fmt.Sprintf("%s/%s?seed=%d", server.URL, k.name, seed), "--workspace", work, "--memory", memory, "--wall", "300s", "--json"}, sandbox...)
-				_, text := acceptance.Call(args...)
-				var sum agentRun
-				if _, rest, ok := strings.Cut("\n"+text, "\n{"); !ok || json.NewDecoder(strings.NewReader("{"+rest)).Decode(&sum) != nil {
-					t.Errorf("%s: %s", id, text)
-				}
-				if code, text := acceptance.Call("agent", "replay", sum.Run); code != acceptance.OK {
-					t.Errorf("%s: replay: exit %d: %s", id, code, text)
-				}
-				s.mu.Lock()
-				won := s.reward[id]
-				if len(s.wrong[id]) > 0 {
-					t.Errorf("%s: acts on other elements: %q", id, s.wrong[id])
-				}
-				s.mu.Unlock()
-				all[half][turn].add(won, &sum.TaskSummary)
-				told = append(told, fmt.Sprintf("%v %d looks, %d steps, %d acts", won, sum.Looks, stepsOf(&sum.TaskSummary), sum.Acts))
+			task, of := r.thrice(t, k.name, uint64(200+i))
+			for turn := range of {
+				all[half][turn].add(of[turn])
 			}
 			if half == 0 {
-				t.Logf("%s: %s: %s", id, e.task, strings.Join(told, "; "))
+				t.Logf("%s-%d: %s: %v; %v; %v", k.name, 200+i, task, of[0], of[1], of[2])
 			}
 		}
 	}
@@ -110,5 +101,77 @@ func TestRepeats(t *testing.T) {
 		if again.done < off.done || again.looks*10 > off.looks*7 || again.steps*10 > off.steps*7 || again.acts > off.acts {
 			t.Errorf("%s: again %v, off %v", name, again, off)
 		}
+	}
+}
+
+// repeats are tasks that are done again, with the memory of one workspace.
+type repeats struct {
+	s         *taskServer
+	url, work string
+	sandbox   []string
+}
+
+func newRepeats(t *testing.T) *repeats {
+	t.Helper()
+	sandbox := acceptance.SandboxArgs(t)
+	s := &taskServer{kinds: slices.Concat(wayKinds, unreadKinds()), reward: map[string]bool{}, wrong: map[string][]string{}}
+	server := httptest.NewServer(s)
+	t.Cleanup(server.Close)
+	return &repeats{s, server.URL, cmp.Or(*taskWork, filepath.Join(t.TempDir(), "work")), sandbox}
+}
+
+// thrice does one task without a memory, then twice with it. An act on another element with a memory is an error
+// where there was none without.
+func (r *repeats) thrice(t *testing.T, kind string, seed uint64) (task string, of [3]cost) {
+	t.Helper()
+	e, _ := r.s.episode(kind, seed)
+	id := fmt.Sprintf("%s-%d", kind, seed)
+	var wrong [3]int
+	for turn, memory := range []string{"off", "on", "on"} {
+		r.s.mu.Lock()
+		delete(r.s.reward, id)
+		delete(r.s.wrong, id)
+		r.s.mu.Unlock()
+		args := append([]string{"agent", e.task, "--url", fmt.Sprintf("%s/%s?seed=%d", r.url, kind, seed), "--workspace", r.work, "--memory", memory, "--wall", "300s", "--json"}, r.sandbox...)
+		_, text := acceptance.Call(args...)
+		var sum agentRun
+		if _, rest, ok := strings.Cut("\n"+text, "\n{"); !ok || json.NewDecoder(strings.NewReader("{"+rest)).Decode(&sum) != nil {
+			t.Errorf("%s: %s", id, text)
+		}
+		if code, text := acceptance.Call("agent", "replay", sum.Run); code != acceptance.OK {
+			t.Errorf("%s: replay: exit %d: %s", id, code, text)
+		}
+		r.s.mu.Lock()
+		won := r.s.reward[id]
+		wrong[turn] = len(r.s.wrong[id])
+		r.s.mu.Unlock()
+		of[turn] = costOf(won, &sum.TaskSummary)
+	}
+	if wrong[1] > wrong[0] || wrong[2] > wrong[0] {
+		t.Errorf("%s: acts on other elements: %d without a memory, then %d and %d", id, wrong[0], wrong[1], wrong[2])
+	}
+	return e.task, of
+}
+
+// unread does tasks of kinds that coins keep unread among all tasks, and prints totals: of all, and of those that
+// were done without a memory.
+func (r *repeats) unread(t *testing.T) {
+	t.Helper()
+	var all, done [3]cost
+	for i := range *repeatSeeds {
+		for _, k := range unreadKinds() {
+			_, of := r.thrice(t, k.name, uint64(200+i))
+			for turn := range of {
+				all[turn].add(of[turn])
+				if of[0].done > 0 {
+					done[turn].add(of[turn])
+				}
+			}
+		}
+	}
+	t.Logf("all: off: %v; first: %v; again: %v", all[0], all[1], all[2])
+	t.Logf("those that were done without a memory: off: %v; first: %v; again: %v", done[0], done[1], done[2])
+	if all[2].done < all[0].done || done[2].looks > done[0].looks || done[2].acts > done[0].acts {
+		t.Error("with a memory less was done, or it took more")
 	}
 }
