@@ -4,6 +4,7 @@
 package runs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -99,7 +100,7 @@ func session(t *testing.T, tab *browser.Tab, skills []*skill.Skill, o saferun.Op
 	o.Observe = func(ctx context.Context) (*capture.Capture, error) { return collect.Glance(ctx, tab) }
 	o.Skills = func(context.Context, string, string) ([]*skill.Skill, error) { return skills, nil }
 	o.Program = map[string]any{"timeout_ms": pacetest.Times(time.Second).Milliseconds(), "settle_ms": pacetest.Times(300 * time.Millisecond).Milliseconds()}
-	o.Patience = pacetest.Times(time.Second)
+	o.Patience = cmp.Or(o.Patience, pacetest.Times(time.Second))
 	s, err := saferun.Open(t.Context(), tab, o)
 	if err != nil {
 		t.Fatal(err)
