@@ -151,6 +151,9 @@ var execSites = []npmSite{
 		"npm/devui": "vue-devui@1.6.36", "npm/vue": vue, "npm/floating/dom": "@floating-ui/dom@1.2.5", "npm/floating/core": "@floating-ui/core@1.2.4",
 		"npm/vueuse/core": "@vueuse/core@8.9.4", "npm/vueuse/shared": "@vueuse/shared@8.9.4",
 	})},
+	{name: "ukic", pages: "blind/ukic", mounts: always(map[string]string{"npm/ukic": "@ukic/web-components@3.27.0"})},
+	{name: "kintone", pages: "blind/kintone", mounts: always(map[string]string{"npm/kuc": "kintone-ui-component@1.24.0"})},
+	{name: "mdb", pages: "blind/mdb", mounts: always(map[string]string{"npm/mdb": "mdb-ui-kit@9.3.0"})},
 }
 
 // always mounts the same in both nights.
