@@ -140,7 +140,7 @@ func sample(docs []asked) []asked {
 func driftDocuments(t *testing.T, dir string) map[string][]asked {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "documents.jsonl")
-	cmd := exec.CommandContext(t.Context(), "go", "run", "skillmill/cmd/drift", "-into", dir, "-every", strconv.Itoa(everyCase), "-documents", file)
+	cmd := exec.CommandContext(t.Context(), "go", "run", "-ldflags=-s -w", "skillmill/cmd/drift", "-into", dir, "-every", strconv.Itoa(everyCase), "-documents", file)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("drift: %v\n%s", err, out)
 	}
