@@ -24,6 +24,8 @@ func TestPinAgain(t *testing.T) {
 	pacetest.KnownUnderRace(t)
 	const at, other = "https://found.test/", "https://found.test/other"
 	anna := map[string]any{"role": "button", "name": "Delete Anna"}
+	files := map[string]adaptertest.File{at: {Body: foundPage}, other: {Body: foundPage}}
+	page := open(t, at, files)
 	for _, c := range []struct {
 		name    string
 		locator map[string]any
@@ -50,7 +52,7 @@ func TestPinAgain(t *testing.T) {
 		{"written anew", anna, `{ const all = document.documentElement.innerHTML; document.open(); document.write(all); document.close() }`, false, 1},
 		{"another document", anna, "open", false, 1},
 	} {
-		page := open(t, at, map[string]adaptertest.File{at: {Body: foundPage}, other: {Body: foundPage}})
+		page = page.show(t, at, files)
 		ctx := t.Context()
 		pin := func() (string, int) {
 			ref, n, err := page.env.Pin(ctx, c.locator, "")

@@ -30,8 +30,10 @@ for (const b of document.querySelectorAll('button')) { b.onmousedown = down[b.id
 // page shows that it took the first half.
 func TestLostClick(t *testing.T) {
 	const at = "https://lost.test/"
+	files := map[string]adaptertest.File{at: {Body: lostPage}}
+	page := open(t, at, files)
 	for id, want := range map[string]error{"still": nil, "moves": act.ErrLost, "off": act.ErrLost, "under": act.ErrLost, "opens": nil, "asks": nil, "anew": act.ErrLost, "late": act.ErrLost, "picks": nil, "closes": nil} {
-		page := open(t, at, map[string]adaptertest.File{at: {Body: lostPage}})
+		page = page.show(t, at, files)
 		var told error
 		page.env.After = func(_ act.Act, err error) { told = err }
 		ok, err := page.env.Call(t.Context(), "click", []any{map[string]any{"css": "#" + id}}, nil)
