@@ -72,12 +72,15 @@ func looksDiffer(o *agent.Observation) {
 	}
 }
 
-// TestFollowedIsTheSame does all sentences of the saved looks, one act a decision and then, remembered, with as many as
+// TestFollowedIsTheSame does all sentences of the saved looks that mean several acts, one act a decision and then, remembered, with as many as
 // one look is good for: the acts are the same, and so are their reasons.
 func TestFollowedIsTheSame(t *testing.T) {
 	n, alone, together := 0, 0, 0
 	for _, file := range []string{"en.txt", "zh.txt", "en_more.txt", "zh_more.txt"} {
 		for _, one := range sentencesOf(t, file) {
+			if len(one.acts) < 2 {
+				continue // one act has none behind it
+			}
 			text, err := os.ReadFile(filepath.Join("testdata", "sentences", "looks", one.page+".json"))
 			if err != nil {
 				t.Fatal(err)

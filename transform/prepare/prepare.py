@@ -78,8 +78,12 @@ def prepare(env, ctx, options):
         elif not env.wait_for_selector(area, state="hidden", timeout_ms=timeout_ms):
             return _failed(step, {"code": "NO_EFFECT", "message": "what lies over the control stayed"}, acted)
     if unsure:
-        # The container has no name, or no area of its own.
-        at = env.locate(ctx.get("control") or {}, {}, state="visible", timeout_ms=timeout_ms)
+        # The container has no name, or no area of its own. A box that nobody sees is in view where
+        # its label or the box that is drawn for it is.
+        control = ctx.get("control") or {}
+        at = env.locate(control, {}, state="enabled", timeout_ms=timeout_ms)
+        if at.get("code") == "TARGET_DISABLED":
+            at = env.locate(control, {}, state="visible")
         if not at.get("ok"):
             return _failed({}, at, acted)
     if acted:
