@@ -41,6 +41,9 @@ func decideHere(s agent.State) (agent.Decision, error) {
 	if d.Serves && d.Action.Type == agent.ActClick && d.Action.Target != nil && match.OtherThing(s.Task.Text, &s.Observation, &s.Observation.Elements[*d.Action.Target]) {
 		return agent.Decision{End: agent.Unsure, Goal: d.Goal, Words: d.Words, Reason: "what the task names is none of the things there", Best: d.Best}, err
 	}
+	if end, ok := unheard(&d, &s); ok && err == nil {
+		return end, nil
+	}
 	return d, err
 }
 

@@ -74,7 +74,7 @@ func unsentAt(s *agent.State, at int) (field, sender *agent.Element) {
 		if chosen := after.Decision.Goal == t.Decision.Goal && after.Decision.Reason != keeping && t.Action.Type == agent.ActInput; chosen {
 			continue // what the field suggested was taken, and stands in the field
 		}
-		if after.Action.Type == agent.ActClick && after.Result.Acted && after.Decision.Serves && (after.Decision.Reason != keeping || after.Decision.Goal == t.Decision.Goal) {
+		if after.Action.Type == agent.ActClick && after.Result.Acted && after.Decision.Serves && (after.Decision.Reason != keeping || after.Decision.Goal == t.Decision.Goal || after.Decision.Key == sender.Key) {
 			return nil, nil // it was kept, or the task says itself what is pressed
 		}
 	}

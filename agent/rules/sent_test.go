@@ -107,3 +107,14 @@ func TestMade(t *testing.T) {
 		}
 	}
 }
+
+// TestKeptOnce presses once what keeps two values of one form.
+func TestKeptOnce(t *testing.T) {
+	o := page("text|Town|form=f", "text|Phone|form=f", "button|Save|form=f|class=submit")
+	for i := range o.Elements {
+		o.Elements[i].Form = "f"
+	}
+	if got, want := walk(t, "Set the town to Linz and set the phone to 555 0100.", o), "input Town Linz; input Phone 555 0100; click Save"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

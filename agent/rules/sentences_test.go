@@ -84,6 +84,12 @@ func isAct(o *agent.Observation, d *agent.Decision, want string) bool {
 	return around == "" || strings.Contains(lexicon.Fold(strings.Join([]string{e.Row, e.Heading, e.Block, e.Near, e.Group}, " ")), lexicon.Fold(around))
 }
 
+// alikeClicks reports whether acts are clicks on controls of one name: which comes first does not matter.
+func alikeClicks(acts []string) bool {
+	name := func(act string) string { label, _, _ := strings.Cut(act, " @"); return label }
+	return !slices.ContainsFunc(acts, func(a string) bool { return name(a) != name(acts[0]) })
+}
+
 // The ways in which a sentence may be done.
 const (
 	sentenceRight  = "right"
@@ -120,7 +126,7 @@ func (s *sentence) done(t *testing.T) (how, did string) {
 		checked := slices.Contains(e.State, "checked")
 		at := slices.IndexFunc(left, func(want string) bool { return isAct(&state.Observation, &d, want) })
 		switch {
-		case at >= 0 && (len(left) == 1 || at < len(left)-1 || !strings.HasPrefix(left[at], "click")):
+		case at >= 0 && (len(left) == 1 || at < len(left)-1 || !strings.HasPrefix(left[at], "click") || alikeClicks(left)):
 			left = slices.Delete(left, at, at+1)
 		case d.Action.Type == agent.ActCheck && checked == (d.Action.Value == "on"): // it is so already
 		case !d.Serves:
@@ -147,7 +153,7 @@ func (s *sentence) done(t *testing.T) (how, did string) {
 // TestSentences does the sentences of testdata/sentences on the saved looks of their pages. A coin
 // kept half of the pages: only their totals are printed.
 func TestSentences(t *testing.T) {
-	doSentences(t, []string{"en.txt", "zh.txt"}, bounds{kept: 95, keptWrong: 10, read: 184})
+	doSentences(t, []string{"en.txt", "zh.txt"}, bounds{kept: 96, keptWrong: 8, read: 184})
 }
 
 // TestMoreSentences does those of a second set of pages.
@@ -177,5 +183,28 @@ func doSentences(t *testing.T, files []string, b bounds) {
 	t.Logf("kept: %v; read: %v", kept, read)
 	if kept[sentenceRight] < b.kept || kept[sentenceWrong] > b.keptWrong || read[sentenceRight] < b.read || read[sentenceWrong] > b.readWrong {
 		t.Error("fewer sentences are done right than before, or more wrong")
+	}
+}
+
+// unheld is how many traps are not held: a part of a number, a sort of thing and a thing that the page has under
+// another field are left over by a clause that the grammar reads.
+const unheld = 3
+
+// TestTraps does sentences with traps, and about values: nothing is done that they do not mean. How many are right is
+// no figure of anything, for all of them are read.
+func TestTraps(t *testing.T) {
+	right, wrong := 0, 0
+	for _, s := range append(sentencesOf(t, "traps.txt"), sentencesOf(t, "values.txt")...) {
+		switch how, did := s.done(t); how {
+		case sentenceRight:
+			right++
+		case sentenceWrong:
+			wrong++
+			t.Logf("%s: %s => %s: did %s", s.page, s.text, strings.Join(s.acts, "; "), did)
+		}
+	}
+	t.Logf("right: %d; wrong: %d", right, wrong)
+	if right < 290 || wrong > unheld {
+		t.Error("fewer sentences are right than before, or more wrong")
 	}
 }

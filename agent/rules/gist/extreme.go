@@ -40,6 +40,9 @@ var (
 	measured = pattern.New(`([¥￥$€£]|\p{Han}{1,4}|\pL+:?)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(\p{Han}{1,3}|[\pL%°/²]{1,10}(?:\s+\pL{3,12})?)?`)
 )
 
+// inDate is what stands beside a number that is part of a date.
+var inDate = pattern.New(`(?i)^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*$|[年月日号]$|^周`)
+
 // unitsOf are the units of what is measured, by the words that people have for it.
 var unitsOf = []struct{ of, unit *pattern.Pattern }{
 	{pattern.New(`(?i)time|duration|journey|travel|trip|ride|用时|耗时|时间|时长|历时`), pattern.New(`(?i)^(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|分钟?|小时|秒|天|days?)\b|^[分小秒天]`)},
@@ -126,7 +129,7 @@ func (x *extreme) amount(o *agent.Observation, e *agent.Element) (n float64, ok 
 		if err != nil {
 			continue
 		}
-		if m[1]+m[3] != "" {
+		if m[1]+m[3] != "" && !inDate.MatchString(m[1]) && !inDate.MatchString(m[3]) {
 			all = append(all, v)
 		}
 		for _, w := range append(lexicon.Tokens(m[1]), lexicon.Tokens(m[3])...) {

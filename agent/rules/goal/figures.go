@@ -140,14 +140,13 @@ func (g *Goal) Extremes(phrase string) string {
 		return phrase
 	}
 	word, _, _ := strings.Cut(strings.ToLower(m[1]), " ")
-	counts := map[string]int{"twice": 2, "two": 2, "thrice": 3, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 	switch {
 	case m[2] != "":
 		g.Times, _ = strconv.Atoi(m[2])
 	case m[4] != "":
 		g.Times = lexicon.Number(strings.ReplaceAll(m[4], "两", "二"))
 	default:
-		g.Times = counts[word]
+		g.Times = lexicon.Number(cmp.Or(lexicon.SmallCounts[word], map[string]string{"twice": "2", "thrice": "3"}[word]))
 	}
 	return howOften.ReplaceAllString(phrase, "$3 ")
 }

@@ -101,6 +101,9 @@ var lookingFor = pattern.New(`(?i)^(?:switch|move|look|go|browse|scroll|page)\b.
 // leftAlone is a clause that asks for nothing to be done with something.
 var leftAlone = pattern.New(`(?i)^(?:but\s+)?(?:leave|leaving|keep|keeping)\s+(?:(?:the|all|everything|any)\s+)*[^,.;]{0,40}?\s*\b(?:empty|blank|unchanged|untouched|as\s+(?:it|they)\s+(?:is|are))$|^(?:but\s+)?(?:do not|don['’]t|without)\s+(?:press|click|tap|touch|chang|edit|submit)(?:ing|e)?\b[^,.;]{0,40}$|^(?:但)?(?:其他|其它|其余)(?:的|内容|选项|字段|信息|设置)?(?:都)?(?:保持)?(?:不变|不动|留空|不填|不用填|默认)$|^不要?(?:点击|按|点|修改|改动|提交)[^,，。;；]{0,16}$`)
 
+// LeavesAlone reports whether a clause asks for nothing to be done with something.
+func LeavesAlone(s string) bool { return leftAlone.MatchString(strings.TrimSpace(s)) }
+
 // edits is a verb that opens what a thing is edited in.
 var edits = pattern.New(`(?i)^(?:edit|modify|编辑|修改)`)
 
@@ -267,7 +270,7 @@ var headOf = pattern.New(`(?i)^((?:the\s+)?(?:check ?)?box(?:es)?\s+(?:of|for|ne
 
 // several adds a goal for each item of a list.
 func (p *parser) several(verb, phrase string) {
-	if verb == goal.Choose && (excepts.MatchString(phrase) || zhExcepts.MatchString(phrase)) {
+	if verb == goal.Choose && leavesSome(phrase) {
 		verb = goal.Check
 	}
 	if tests := (&goal.Goal{Verb: goal.Check}); verb == goal.Choose {
@@ -296,7 +299,7 @@ func (p *parser) items(verb, phrase string) []string {
 	if verb == goal.Check || verb == goal.Uncheck {
 		phrase = ofPage.ReplaceAllString(phrase, "")
 	}
-	if excepts.MatchString(phrase) || zhExcepts.MatchString(phrase) {
+	if leavesSome(phrase) {
 		return []string{phrase}
 	}
 	parts := Listed.Split(strings.TrimSpace(phrase), -1)

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -111,7 +112,10 @@ func ParseFor(task string, words *vocabulary.Words) []goal.Goal {
 		p.goals = append(p.goals, goal.Goal{Verb: goal.Unknown, Text: p.back(p.idled)})
 	}
 	for i := range p.goals {
-		p.goals[i].Looks = looks
+		g := &p.goals[i]
+		if g.Looks = looks; g.Verb == goal.Fill && g.Given && g.Source == nil && !slices.Contains(list, g.Value) {
+			g.Value = wording.Value(g.Value)
+		}
 	}
 	return intoFields(p.goals)
 }

@@ -14,6 +14,7 @@ import (
 
 var (
 	excepts   = pattern.New(`(?i)\s*,?\s*\b(?:except(?:\s+for)?|but\s+not|other\s+than|apart\s+from|excluding)\s+(.+)$`)
+	butFor    = pattern.New(`(?i)^((?:everything|every\s|all\b|each\s).*?)\s+but\s+(?:for\s+)?(.+)$`)
 	zhExcepts = pattern.New(`除(?:了|去)?(.+?)(?:以外|之外|外)(?:的)?(?:其他|其它|其余)?`)
 	pathSep   = pattern.New(`\s*(?:>|›|→|»|->|＞)\s*`)
 	slashes   = pattern.New(`^(?:\p{Han}{2,8}/){1,4}\p{Han}{2,8}$`)
@@ -130,6 +131,8 @@ func leaving(g *goal.Goal, p *parser, phrase string) string {
 	names := ""
 	if m := excepts.FindStringSubmatch(phrase); m != nil {
 		names, phrase = m[1], excepts.ReplaceAllString(phrase, "")
+	} else if m := butFor.FindStringSubmatch(phrase); m != nil {
+		names, phrase = m[2], m[1]
 	} else if m := zhExcepts.FindStringSubmatch(phrase); m != nil {
 		names, phrase = m[1], zhExcepts.ReplaceAllString(phrase, " ")
 	} else {
@@ -142,4 +145,9 @@ func leaving(g *goal.Goal, p *parser, phrase string) string {
 	}
 	g.All = true
 	return phrase
+}
+
+// leavesSome reports whether a phrase leaves something out.
+func leavesSome(phrase string) bool {
+	return excepts.MatchString(phrase) || butFor.MatchString(phrase) || zhExcepts.MatchString(phrase)
 }

@@ -72,3 +72,13 @@ func functions(text string, s []unit, verbs map[string]bool) []bool {
 	}
 	return out
 }
+
+// OnlyDoes reports whether a word says no more than that something is typed, chosen, shown or pressed, by the verbs of
+// the acts that are done.
+func OnlyDoes(w string, verbs map[string]bool) bool {
+	if linking[w] || verbs[goal.Fill] && typing[w] || (verbs[goal.Choose] || verbs[goal.Check]) && choosing[w] || verbs[goal.Click] && (pressing[w] || showing[w]) {
+		return true
+	}
+	whole := func(re *pattern.Pattern) bool { return re.FindString(w) == w }
+	return whole(zhLinking) || verbs[goal.Fill] && whole(zhTyping) || (verbs[goal.Choose] || verbs[goal.Check]) && whole(zhChoosing) || verbs[goal.Click] && (whole(zhPressing) || whole(zhShowing))
+}

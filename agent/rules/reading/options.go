@@ -35,6 +35,9 @@ func (r *reader) options() {
 	for _, name := range sorted(all) {
 		m := all[name]
 		for _, at := range runs(content(name), r.units, false) {
+			if at[1] == 0 && len(r.units) > 1 && showing[r.units[0].text] {
+				continue // "open the network": the verb, and no option that is called so
+			}
 			list = append(list, mention{name: name, from: at[0], to: at[1], class: m.class, values: m.values})
 		}
 	}

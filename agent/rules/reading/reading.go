@@ -258,6 +258,9 @@ func (r *reader) acts() []Act {
 	var out []Act
 	for _, f := range r.found {
 		a := Act{Verb: f.verb, Value: f.value, Is: Meant(r.o, f.e), Keep: !viewing.MatchString(r.text)}
+		if f.verb == goal.Fill && !slices.Contains(r.list, f.value) {
+			a.Value = wording.Value(f.value)
+		}
 		if f.values != nil {
 			a.Value = f.values[f.e.Key]
 		}

@@ -5,6 +5,7 @@ import (
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/pattern"
 )
@@ -13,7 +14,7 @@ import (
 // false where none does.
 func (r *reader) rest() (ok bool) {
 	for i, u := range r.units {
-		if u.kind == word && !r.used[i] && numberWords[u.text] != "" {
+		if u.kind == word && !r.used[i] && u.text != "one" && lexicon.SmallCounts[u.text] != "" {
 			r.numbered(i)
 			continue
 		}
@@ -42,12 +43,9 @@ func (r *reader) rest() (ok bool) {
 	return true
 }
 
-// numberWords are the numbers that people write as words.
-var numberWords = map[string]string{"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
-
 // numbered types a number that is written as a word into the only field that takes numbers.
 func (r *reader) numbered(i int) {
-	v := numberWords[r.units[i].text]
+	v := lexicon.SmallCounts[r.units[i].text]
 	if r.stepped(i, v) {
 		return
 	}

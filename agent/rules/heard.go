@@ -1,0 +1,83 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/gist"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/grammar"
+	"skillmill/agent/rules/reading"
+	"skillmill/agent/rules/vocabulary"
+)
+
+// unheard returns the end of a task of which a word is left over that nothing accounts for, before anything is done
+// for it: it may say another thing, another deed, or that something is not to be done.
+func unheard(d *agent.Decision, s *agent.State) (end agent.Decision, ok bool) {
+	if !d.Serves || d.Action.Target == nil || !prepared(s.History) {
+		return end, false
+	}
+	left := gist.Leftover(s.Task.Text, &s.Observation, heard(d, s))
+	if len(left) == 0 {
+		return end, false
+	}
+	return agent.Decision{End: agent.Unsure, Goal: d.Goal, Words: d.Words, Reason: fmt.Sprintf("nothing accounts for %q", strings.Join(left, " ")), Best: d.Best}, true
+}
+
+// heard returns what a task was heard to ask for, with its first act.
+func heard(d *agent.Decision, s *agent.State) *gist.Heard {
+	h := &gist.Heard{Acts: []gist.Did{didOf(d, s)}, Alone: grammar.LeavesAlone}
+	goals, whole := goalsBehind(d, s)
+	h.Selects, h.Whole = whole, whole
+	for i := range goals {
+		g := &goals[i]
+		h.Selects = h.Selects || g.Nth != 0 || g.All || g.Most != 0 || g.By != nil || g.Limit != 0 || g.Page != 0 || g.Press != "" || g.Sort != nil
+		if !whole {
+			h.Later = append(h.Later, wordsOf(g)...)
+		}
+		if i == d.Goal {
+			continue
+		}
+		p := progressOf(nil, i)
+		if next, skip := decideOne(goals, i, s, &p); !skip && next.Serves && next.Action.Target != nil {
+			h.Acts = append(h.Acts, didOf(&next, s))
+		}
+	}
+	return h
+}
+
+// goalsBehind returns the goals of a decision. whole says that the page explained the task as a whole.
+func goalsBehind(d *agent.Decision, s *agent.State) (goals []goal.Goal, whole bool) {
+	if acts, ok := reading.Kept([]agent.StepTrace{{Decision: *d}}); ok {
+		return reading.Goals(acts), true
+	}
+	words := vocabulary.ForTask(s)
+	return renamed(sentLast(goalsOf(s, words), s, words)), false
+}
+
+func didOf(d *agent.Decision, s *agent.State) gist.Did {
+	did := gist.Did{Element: &s.Observation.Elements[*d.Action.Target], Verb: goal.Click}
+	switch d.Action.Type {
+	case agent.ActInput:
+		did.Verb, did.Value = goal.Fill, d.Action.Value
+	case agent.ActSelect:
+		did.Verb, did.Value = goal.Choose, d.Action.Value
+	case agent.ActCheck:
+		did.Verb = goal.Check
+	}
+	return did
+}
+
+// wordsOf returns the words of a task that a goal has taken up: what is chosen for it has to say them, or is told
+// by them in another way.
+func wordsOf(g *goal.Goal) []string {
+	out := append([]string{g.Text, g.Words, g.Place, g.Value, g.Must, g.Alt, g.Kind, g.Press}, append(g.Quoted, g.Except...)...)
+	if g.Source != nil {
+		out = append(append(out, g.Source.Text), g.Source.Of...)
+	}
+	if g.Cond != nil {
+		out = append(out, g.Cond.Text)
+	}
+	return out
+}
