@@ -47,11 +47,12 @@ func frameOf(t *page.Tree, i int) int {
 	return -1
 }
 
-// inputsIn returns what stands in an element and is a field or a button by its tag.
+// inputsIn returns what stands in an element and is a field or a button by its tag. A hidden field
+// is none: it only carries a value.
 func inputsIn(t *page.Tree, in int) []int {
 	var out []int
 	for i := in + 1; i < t.Nodes[in].End; i++ {
-		if native[t.Nodes[i].Tag] && t.Nodes[i].Tag != "svg" && t.Nodes[i].Tag != "img" {
+		if native[t.Nodes[i].Tag] && t.Nodes[i].Tag != "svg" && t.Nodes[i].Tag != "img" && InputType(t, i) != "hidden" {
 			out = append(out, i)
 		}
 	}

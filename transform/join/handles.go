@@ -28,14 +28,26 @@ func unfoldsIcon(t *page.Tree, i int) bool {
 	}
 }
 
-// maxIconParts is how many elements an icon is drawn of.
+// maxIconParts is how many elements an icon is drawn of, but for the shapes of a drawing.
 const maxIconParts = 6
+
+// iconParts returns how many elements there are in one and with it, the shapes of drawings apart.
+func iconParts(t *page.Tree, i int) (n int) {
+	for k := i; k < t.Nodes[i].End; n++ {
+		if t.Nodes[k].Tag == "svg" {
+			k = t.Nodes[k].End
+		} else {
+			k++
+		}
+	}
+	return n
+}
 
 // expander reports whether words call an element what unfolds a row or a branch. "expand" alone is
 // what makes something as large as the screen, too.
 func expander(parts []string) bool {
 	return slices.ContainsFunc(parts, func(w string) bool { return w == "expander" }) || slices.Contains(parts, "tree") && parts[len(parts)-1] == "switcher" ||
-		slices.ContainsFunc(parts[:max(len(parts)-1, 0)], func(w string) bool { return w == "expand" }) && handles[parts[len(parts)-1]]
+		slices.ContainsFunc(parts[:max(len(parts)-1, 0)], func(w string) bool { return w == "expand" || w == "expanded" }) && handles[parts[len(parts)-1]]
 }
 
 // handles are what is called after what it does.
@@ -45,7 +57,7 @@ var handles = words("icon trigger toggle handle arrow")
 // both stand in what is called so, in which there is no other field. What empties the field or
 // changes it by a step says so.
 func picksBeside(t *page.Tree, i int) bool {
-	if t.Nodes[i].End-i > maxIconParts || says(t, i, changes) || worded(t, i) {
+	if iconParts(t, i) > maxIconParts || says(t, i, changes) || worded(t, i) {
 		return false
 	}
 	for k, up := t.Nodes[i].Parent, 0; k >= 0 && up < maxHeadDepth; k, up = t.Nodes[k].Parent, up+1 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"skillmill/datasets/capture"
+	"skillmill/transform/page"
 )
 
 // Of elements in each other that show a sign of a control one is what a user operates. These
@@ -99,8 +100,28 @@ func (s *shown) heads(in int) []int {
 	return out
 }
 
-// crumb reports whether words call an element a part of the trail that leads to a page.
-func crumb(parts []string) bool { return slices.Contains(parts, "breadcrumb") }
+// crumb reports whether words call an element a part of the trail that leads to a page, or of the
+// steps of a task.
+func crumb(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool { return w == "breadcrumb" || w == "step" || w == "steps" })
+}
+
+// here reports whether an element that calls itself a link, and is none by its tag, is the end of a
+// trail: the pointer is no hand over it, but it is over another part.
+func here(t *page.Tree, i int) bool {
+	e, p := t.Nodes[i].Elem, t.Nodes[i].Parent
+	if e == nil || e.Hand != capture.No || p < 0 || t.Nodes[i].Tag == "a" || !says(t, i, crumb) && !says(t, p, crumb) {
+		return false
+	}
+	for up := 0; p >= 0 && up < frameLevels && t.Nodes[p].End-p <= maxParts; p, up = t.Nodes[p].Parent, up+1 {
+		for k := p + 1; k < t.Nodes[p].End; k++ {
+			if other := t.Nodes[k].Elem; k != i && other != nil && other.Hand == capture.Yes && t.Attr(k, "role") == "link" {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // opensWith reports whether an element without words is drawn in the box of a field that is chosen
 // from, and the hand is over all of that box: a press on it is one on the field.

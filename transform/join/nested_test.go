@@ -67,6 +67,7 @@ func TestBoxLabels(t *testing.T) {
 		`<label id=a p><i h class=x-checkbox></i>Ice</label>`:                      "a toggle",
 		`<label id=a p class=x-switch><i class=x-switch-span></i></label>`:         "a toggle",
 		`<label id=a><i class=x-checkbox></i>Ice</label>`:                          "", // does not listen
+		`<label id=a p><i h class=x-checkbox></i><input type=hidden>Ice</label>`:   "a toggle",
 		`<label id=a p>Ice</label>`:                                                "",
 		`<label id=a p><b class=x-checkbox>Ice</b></label>`:                        "", // the words are no box
 		`<label id=a p for=n><i class=x-checkbox></i>Ice</label>`:                  "",

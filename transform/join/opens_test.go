@@ -31,6 +31,17 @@ func TestOpens(t *testing.T) {
 		// the head of a part that is open
 		`<div><div id=a h p class=x-expander-header>Rules</div><div>Body</div></div>`: "a open",
 		`<div><div id=a h p class=x-header>Rules</div><div>Body</div></div>`:          "a click",
+		`<div><div id=a h p class=x-collapse-item-header>Rules</div></div>`:           "a open", // its body is made by a press
+		`<div><div id=a h p class=x-collapse-item>Rules</div></div>`:                  "a click",
+		// what opens beside the page, over it, or below the head of a column
+		`<button id=a class=sidenav-trigger>Help</button>`:             "a open",
+		`<th><span id=a h p class=x-table-filter-trigger></span></th>`: "a open",
+		`<button id=a class=x-filter>Few</button>`:                     "a click",
+		`<button id=a data-x-filter>Few</button>`:                      "a click",
+		// lists that are drawn
+		`<p><b id=a h tabindex=0 class=x-select><i h p><u h>Leith</u></i></b></p>`: "a open",
+		`<p><b id=a h p class=x-select>Leith</b></p>`:                              "a open",
+		`<p><b id=a h p class=select>All of it</b></p>`:                            "a click",
 	} {
 		if got := actionsOn(t, body); got != want {
 			t.Errorf("%s: %q, want %q", body, got, want)

@@ -124,9 +124,13 @@ func (s *shown) signed(i int) bool {
 }
 
 // pointed reports whether an element that the collector lists is more than a box that a class calls
-// after the buttons in it, says nothing and means nothing to a pointer.
+// after the buttons in it, says nothing and means nothing to a pointer, and more than an anchor
+// without a target that nothing near listens for.
 func (s *shown) pointed(i int) bool {
 	e := s.t.Nodes[i].Elem
+	if e != nil && s.t.Nodes[i].Tag == "a" && e.Hand == capture.No && e.Pressed == capture.No && !s.near[i] && s.t.Attr(i, "role")+s.t.Attr(i, "tabindex") == "" {
+		return false
+	}
 	return e == nil || e.Hand != capture.No || e.Pressed != capture.No || s.hasText(i) || !strings.Contains(s.t.Attr(i, "class"), "btn")
 }
 
@@ -161,10 +165,11 @@ func (s *shown) parts(out []bool) {
 }
 
 // pressedIn reports whether one of some elements listens itself, which the outer one
-// then only surrounds. One that says all of it is the outer one's box, if that listens too.
+// then only surrounds. One that says all of it is the outer one's box, if that listens too or is
+// where the Tab key stops and the hand begins.
 func (s *shown) pressedIn(outer int, nodes []int) bool {
 	return slices.ContainsFunc(nodes, func(i int) bool {
-		return s.itself(i) && !(s.itself(outer) && s.hand(outer) && s.hand(i) && strings.TrimSpace(s.t.Text(i)) == strings.TrimSpace(s.t.Text(outer)))
+		return s.itself(i) && !((s.itself(outer) || s.stop(outer) && s.begun(outer)) && s.hand(outer) && s.hand(i) && strings.TrimSpace(s.t.Text(i)) == strings.TrimSpace(s.t.Text(outer)))
 	})
 }
 
