@@ -122,8 +122,22 @@ func documentsIn(folder string) ([]string, error) {
 }
 
 // remove deletes documents that the committed manifest no longer lists, and the folders
-// that become empty, and makes that durable.
+// that become empty, and makes that durable. The other files of a domain that has no
+// documents any more go first: a run that ends in between leaves documents, which the next
+// one finds.
 func (r *Run) remove() error {
+	left := map[string]bool{}
+	for _, e := range r.entries {
+		left[e.Domain] = true
+	}
+	for _, domain := range slices.Sorted(maps.Keys(r.covered)) {
+		if left[domain] {
+			continue
+		}
+		if err := r.removeBesides(domain); err != nil {
+			return err
+		}
+	}
 	folders := map[string]bool{}
 	for _, e := range r.stale {
 		if err := durable.Remove(filepath.Join(r.dir, filepath.FromSlash(e.Path))); err != nil {
@@ -132,16 +146,7 @@ func (r *Run) remove() error {
 		r.res.Removed++
 		folders[filepath.Join(r.dir, filepath.FromSlash(path.Dir(e.Path)))] = true
 	}
-	left := map[string]bool{}
-	for _, e := range r.entries {
-		left[e.Domain] = true
-	}
 	for _, domain := range slices.Sorted(maps.Keys(r.covered)) {
-		if !left[domain] {
-			if err := r.removeBesides(domain); err != nil {
-				return err
-			}
-		}
 		for _, folder := range []string{"", QuarantineFolder} {
 			if err := removeEmpty(filepath.Join(r.dir, folder, datasets.DomainKey(domain))); err != nil {
 				return err
@@ -162,13 +167,18 @@ func (r *Run) remove() error {
 	return durable.SyncDir(r.dir)
 }
 
-// removeBesides removes the files of a domain that no longer has documents.
+// removeBesides removes the other files of a domain that no longer has documents, and makes
+// that durable, so that no loss of power leaves them alone.
 func (r *Run) removeBesides(domain string) error {
 	for _, p := range besides(domain) {
 		err := durable.Remove(filepath.Join(r.dir, filepath.FromSlash(p)))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("remove old %s: %w", p, err)
 		}
+	}
+	err := durable.SyncDir(filepath.Join(r.dir, datasets.DomainKey(domain)))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
 	return nil
 }
