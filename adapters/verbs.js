@@ -210,13 +210,16 @@
       ['Top', 'Left'].some(side => parseFloat(s['border' + side + 'Width']) > 0) ||
       ['::before', '::after'].some(p => !['none', 'normal', ''].includes(el.ownerDocument.defaultView.getComputedStyle(el, p).content))
   }
+  // idle says that an element is a label of nothing: words beside a box whose library listens around both.
+  const idle = k => k.localName === 'label' && k.control === null && !k.hasAttribute('for')
   // foreign says that an element in the box of a control belongs to something else.
-  const foreign = (k, el) => k !== el && (k.matches(FOREIGN) || k.localName === 'label' && k.control !== el || k.localName.includes('-') || k.shadowRoot !== null ||
+  const foreign = (k, el) => k !== el && (k.matches(FOREIGN) || k.localName === 'label' && k.control !== el && !idle(k) || k.localName.includes('-') || k.shadowRoot !== null ||
     Boolean(k.id) && k.getRootNode().querySelector('[aria-labelledby~="' + CSS.escape(k.id) + '"]') !== null)
-  // says tells whether the words in a box are those of its control: its name, or a few on a switch.
+  // says tells whether the words in a box are those of its control: its name, a few on a switch, or
+  // the only label there, which is a label of nothing.
   function says(b, el) {
-    const words = text(b)
-    if (!words) return true
+    const words = text(b), labels = Array.from(b.querySelectorAll('label'))
+    if (!words || labels.length === 1 && idle(labels[0]) && text(labels[0]) === words) return true
     const name = fold(locate.nameOf(el)).toLowerCase()
     return name.includes(words.toLowerCase()) || ownRole(el) === 'switch' && words.length <= BOX.words
   }
@@ -255,14 +258,16 @@
     const r = all[0].getBoundingClientRect()
     return r.width <= BOX.width && r.height <= BOX.height ? all[0] : null
   }
-  // kept is the check box or radio button that a custom element keeps in its shadow root and says
-  // itself what it is: the only control there, of the same kind, that says the same.
+  // kept is the check box or radio button that an element keeps in it, a custom element in its shadow
+  // root, and says itself what it is: the only control there, of the same kind, that says the same.
   function kept(el) {
-    const root = el.localName.includes('-') && el.getAttribute('aria-checked') ? locate.shadow(el) : null
+    const said = el.getAttribute('aria-checked')
+    if (!said || box(el)) return null
+    const root = el.localName.includes('-') ? locate.shadow(el) : el
     if (!root) return null
     const inside = Array.from(root.querySelectorAll('*')), all = inside.filter(box)
     if (all.length !== 1 || !ALIKE[all[0].type].includes(ownRole(el)) || inside.some(k => foreign(k, all[0]))) return null
-    if (Array.from(el.querySelectorAll('*')).some(k => foreign(k, el)) || el.getAttribute('aria-checked') !== String(all[0].checked)) return null
+    if (root !== el && Array.from(el.querySelectorAll('*')).some(k => foreign(k, el)) || said !== String(all[0].checked)) return null
     for (let n = el; n; n = above(n)) if (n.matches(AROUND)) return null
     return all[0]
   }
