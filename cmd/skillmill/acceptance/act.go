@@ -54,7 +54,8 @@ var states = map[string]bool{"expanded": true, "checked": true, "value_set": tru
 // watch notes every event that a user's hand makes, and every value that is set, and
 // whether the true element got it. That is the element itself, what is inside it, its
 // label, or the box around an input without size, one that lets presses through, or one that
-// opens something and that nobody sees, if no other control is in the box. The notes are kept
+// opens something and that nobody sees, if no other control is in the box. A label of nothing in
+// the box of a check box is words of it. The notes are kept
 // in the name of the window, which outlives the document.
 const watch = `((held, now) => {
 	const own = held && held.isConnected ? held : now();
@@ -62,7 +63,8 @@ const watch = `((held, now) => {
 	const OTHER = 'a[href],button,input:not([type=hidden]),select,textarea,label,summary,[role]:not([role=img]),[tabindex]';
 	const boxed = hit => {
 		if (!own || !['checkbox', 'radio'].includes(own.type) || own.getBoundingClientRect().width > 1 && getComputedStyle(own).pointerEvents !== 'none' && getComputedStyle(own).opacity !== '0') return false;
-		for (let n = hit; n; n = n.parentElement) if (n.contains(own)) return [...n.querySelectorAll(OTHER)].every(k => k === own);
+		const words = k => k.localName === 'label' && k.control === null && !k.hasAttribute('for');
+		for (let n = hit; n; n = n.parentElement) if (n.contains(own)) return [...n.querySelectorAll(OTHER)].every(k => k === own || words(k));
 		return false;
 	};
 	// A field that lets presses through, or that nobody sees, is pressed by what it is drawn in.
