@@ -153,7 +153,7 @@ faults: ## fail every file operation of a build, cut the power at 100 points, ch
 read-faults: ## fail every call of a build that opens, looks at, lists or reads a file (Linux)
 	$(GO) test ./cmd/skillmill/acceptance/crashes -run 'TestReadFaults' -count=1 -v -timeout 120m -read-fault-step 1 -fault-seed $(SEED)
 
-ci: ## what CI runs: 25 minutes on two cores
+ci: ## what CI runs: half an hour on two cores
 	@$(MAKE) lint check-generated
 	@SKILLMILL_TESTS=more $(MAKE) test
 	@$(MAKE) race

@@ -198,10 +198,11 @@ func pressed(e Element) bool {
 		return false
 	}
 	label := e.Label()
-	switch {
-	case Day(label): // the state says which one is chosen
-		return false
-	case strings.EqualFold(strings.TrimSpace(state), "true"), strings.EqualFold(strings.TrimSpace(state), "mixed"):
+	if Day(label) {
+		return false // the state says which day is chosen
+	}
+	switch strings.ToLower(strings.TrimSpace(state)) {
+	case "true", "mixed":
 		return true
 	}
 	return e.AmongToggles() || twoStates(label)
@@ -219,7 +220,7 @@ func Day(label string) bool {
 
 var (
 	days = regexp.MustCompile(`^(0?[1-9]|[12][0-9]|3[01])$`)
-	year = regexp.MustCompile(`\b(19|20)[0-9]{2}\b|(19|20)[0-9]{2}年`)
+	year = regexp.MustCompile(`\b(19|20)[0-9]{2}\b`) // 年 behind it is no letter to \b
 )
 
 // twoStates reports whether a control of this name is on or off.

@@ -161,3 +161,15 @@ func TestEditable(t *testing.T) {
 		t.Error("an element without the attribute")
 	}
 }
+
+// TestDay: the number of a day, alone or behind a date.
+func TestDay(t *testing.T) {
+	for label, want := range map[string]bool{
+		" 12": true, "May 15, 2024  15": true, "2024年5月15日 15": true, "31": true, "01": true,
+		"": false, "32": false, "Heading 1": false, "15 May": false, "Room 2024": false, "1:1": false,
+	} {
+		if got := Day(label); got != want {
+			t.Errorf("%q: %v", label, got)
+		}
+	}
+}

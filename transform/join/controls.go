@@ -41,7 +41,7 @@ func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control,
 	seen, foreign := inTrees(c, t, roles)
 	sure := make([]bool, len(t.Nodes))
 	for i := range t.Nodes {
-		sure[i] = operable(t, i) && Interactive(t, i, roles[i]) && !(roles[i] == "link" && here(t, i))
+		sure[i] = operable(t, i) && Interactive(t, i, roles[i]) && !(roles[i] == "link" && trailEnd(t, i))
 	}
 	unbox(t, roles, sure)
 	unlink(t, roles, sure)

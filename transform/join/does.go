@@ -17,7 +17,7 @@ import (
 func Action(t *page.Tree, i int, role string) string {
 	a := action.Of(&element{t, i, role})
 	switch {
-	case a == skill.Click && role != "tab" && (folds(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || heads(t, i)):
+	case a == skill.Click && role != "tab" && (folds(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i)):
 		return skill.Open
 	case a == skill.Click && role == "" && chooses(t, i):
 		return skill.Open

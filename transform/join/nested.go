@@ -106,9 +106,9 @@ func crumb(parts []string) bool {
 	return slices.ContainsFunc(parts, func(w string) bool { return w == "breadcrumb" || w == "step" || w == "steps" })
 }
 
-// here reports whether an element that calls itself a link, and is none by its tag, is the end of a
+// trailEnd reports whether an element that calls itself a link, and is none by its tag, is the end of a
 // trail: the pointer is no hand over it, but it is over another part.
-func here(t *page.Tree, i int) bool {
+func trailEnd(t *page.Tree, i int) bool {
 	e, p := t.Nodes[i].Elem, t.Nodes[i].Parent
 	if e == nil || e.Hand != capture.No || p < 0 || t.Nodes[i].Tag == "a" || !says(t, i, crumb) && !says(t, p, crumb) {
 		return false

@@ -108,20 +108,20 @@ func says(t *page.Tree, i int, rule func(words []string) bool) bool {
 // opened are what is opened by scripts that find what opens it by its markup.
 var opened = words("dropdown popover popconfirm popper modal offcanvas")
 
-// drawn are what is opened as well, by classes alone: an attribute that ends so may choose rows.
-var drawn = words("sidenav drawer filter lightbox")
+// openedByClass are what is opened as well, by classes alone: an attribute that ends so may choose rows.
+var openedByClass = words("sidenav drawer filter lightbox")
 
 // trigger reports whether words call an element what opens something.
 func trigger(parts []string) bool {
-	return slices.ContainsFunc(parts, func(w string) bool { return opened[w] || drawn[w] || strings.HasPrefix(w, "dropdown") }) &&
+	return slices.ContainsFunc(parts, func(w string) bool { return opened[w] || openedByClass[w] || strings.HasPrefix(w, "dropdown") }) &&
 		slices.ContainsFunc(parts, func(w string) bool {
 			return w == "toggle" || w == "trigger" || w == "target" || w == "reference" || w == "parent"
 		})
 }
 
-// heads reports whether the class of an element calls it the head of what folds. Its body may be
+// headOfFold reports whether the class of an element calls it the head of what folds. Its body may be
 // made only when it is pressed.
-func heads(t *page.Tree, i int) bool {
+func headOfFold(t *page.Tree, i int) bool {
 	e := t.Nodes[i].Elem
 	return e != nil && e.Pressed == capture.Yes && says(t, i, func(parts []string) bool {
 		return len(parts) > 1 && folding(parts[:len(parts)-1]) && headWords[parts[len(parts)-1]]

@@ -40,8 +40,12 @@ var (
 	measured = pattern.New(`([¥￥$€£]|\p{Han}{1,4}|\pL+:?)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(\p{Han}{1,3}|[\pL%°/²]{1,10}(?:\s+\pL{3,12})?)?`)
 )
 
-// inDate is what stands beside a number that is part of a date.
-var inDate = pattern.New(`(?i)^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*$|[年月日号]$|^周`)
+// inDate reports whether what stands beside a number makes it a part of a date.
+func inDate(beside string) bool {
+	return lexicon.MonthAlone.MatchString(beside) || zhInDate.MatchString(beside)
+}
+
+var zhInDate = pattern.New(`[年月日号]$|^周`)
 
 // unitsOf are the units of what is measured, by the words that people have for it.
 var unitsOf = []struct{ of, unit *pattern.Pattern }{
@@ -129,7 +133,7 @@ func (x *extreme) amount(o *agent.Observation, e *agent.Element) (n float64, ok 
 		if err != nil {
 			continue
 		}
-		if m[1]+m[3] != "" && !inDate.MatchString(m[1]) && !inDate.MatchString(m[3]) {
+		if m[1]+m[3] != "" && !inDate(m[1]) && !inDate(m[3]) {
 			all = append(all, v)
 		}
 		for _, w := range append(lexicon.Tokens(m[1]), lexicon.Tokens(m[3])...) {

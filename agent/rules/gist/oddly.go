@@ -40,13 +40,25 @@ func (a *account) oddly(text string) (out []string) {
 		}
 		names := strings.Join(look.Names(d.Element), " ")
 		quoted := slices.Contains(a.r.list, d.Value)
-		if !quoted && (odd(d.Value) || strings.HasPrefix(d.Value, "不要") && !remarks.MatchString(names) || a.namesField(d)) || otherEnd(text, names) || atLeast.MatchString(text) && highest.MatchString(names) && !lowest.MatchString(names) || atMost.MatchString(text) && lowest.MatchString(names) && !highest.MatchString(names) {
+		if !quoted && a.noValue(d, names) || otherEnd(text, names) || otherLimit(text, names) {
 			out = append(out, d.Value)
 		}
 	}
 	return out
 }
 
+// noValue reports whether a value that is not quoted is none for a field of these names.
+func (a *account) noValue(d *Did, names string) bool {
+	return odd(d.Value) || strings.HasPrefix(d.Value, "不要") && !remarks.MatchString(names) || a.namesField(d)
+}
+
+// otherLimit reports whether a text speaks of one side of a limit, and a field is for the other.
+func otherLimit(text, names string) bool {
+	low, high := lowest.MatchString(names), highest.MatchString(names)
+	return atLeast.MatchString(text) && high && !low || atMost.MatchString(text) && low && !high
+}
+
+// odd reports whether nobody enters a value like this.
 func odd(v string) bool {
 	v = strings.TrimSpace(v)
 	return enOdd.MatchString(v) || zhOdd.MatchString(v) || zhOddEnd.MatchString(v) || limited.MatchString(v) || enOddIn.MatchString(v)

@@ -126,6 +126,7 @@ var opposites = [][]string{
 	strings.Fields(`personal work home business`), strings.Fields(`daily weekly monthly yearly`),
 }
 
+// opposed reports whether two words are opposites.
 func opposed(a, b string) bool {
 	return slices.ContainsFunc(opposites, func(set []string) bool { return slices.Contains(set, a) && slices.Contains(set, b) })
 }

@@ -33,7 +33,7 @@ func Value(v string) string {
 }
 
 func trimmed(v string) string {
-	if lexicon.IsHan(v) || strings.ContainsFunc(v, lexicon.Han) {
+	if strings.ContainsFunc(v, lexicon.Han) {
 		out := zhBehind.ReplaceAllString(v, "")
 		if m := zhBefore.FindStringSubmatch(out); m != nil && !zhWhole.MatchString(out) && utf8.RuneCountInString(m[1]) > 1 {
 			return m[1]

@@ -40,27 +40,38 @@ menu(document.getElementById('more'), 'menu', ['Print', 'Columns'], m => {
 document.querySelectorAll('[aria-haspopup]:not(#more)').forEach(b => b.addEventListener('click', () => did('forbidden')));
 </script>`
 
-// TestExplore explores a page whose menu is not there before it is opened, builds the
-// captures, and runs what only the menu and the menu in it have on the closed page.
-func TestExplore(t *testing.T) {
-	sandbox := acceptance.SandboxArgs(t)
+// telling serves a page that tells by POST what was done, and returns what it told so far.
+func telling(t *testing.T, html string) (url string, did func() []string) {
+	t.Helper()
 	var mu sync.Mutex
-	var did []string
+	var told []string
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodPost {
 			mu.Lock()
 			defer mu.Unlock()
-			did = append(did, r.URL.RawQuery)
+			told = append(told, r.URL.RawQuery)
 			return
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write([]byte(closedPage)) // the client went away
+		_, _ = w.Write([]byte(html)) // the client went away
 	}))
-	defer server.Close()
+	t.Cleanup(server.Close)
+	return server.URL, func() []string {
+		mu.Lock()
+		defer mu.Unlock()
+		return slices.Clone(told)
+	}
+}
+
+// TestExplore explores a page whose menu is not there before it is opened, builds the
+// captures, and runs what only the menu and the menu in it have on the closed page.
+func TestExplore(t *testing.T) {
+	sandbox := acceptance.SandboxArgs(t)
+	url, did := telling(t, closedPage)
 	root := t.TempDir()
 	captures, lib := filepath.Join(root, "captures"), filepath.Join(root, "library")
 	var report explore.Report
-	text := acceptance.Run(t, 0, append([]string{"explore", server.URL + "/", "--out", captures, "--json"}, sandbox...)...)
+	text := acceptance.Run(t, 0, append([]string{"explore", url + "/", "--out", captures, "--json"}, sandbox...)...)
 	if err := json.Unmarshal([]byte(text), &report); err != nil {
 		t.Fatal(err)
 	}
@@ -68,8 +79,8 @@ func TestExplore(t *testing.T) {
 	for _, try := range report.Tries {
 		became[try.Path[len(try.Path)-1]] = try.Became
 	}
-	if len(report.Tries) != 3 || became["More"] != explore.Captured || became["Language"] != explore.Captured || became["Filters"] != explore.Known || report.New != 5 || len(did) > 0 {
-		t.Errorf("%+v, the page says %q", report, did)
+	if len(report.Tries) != 3 || became["More"] != explore.Captured || became["Language"] != explore.Captured || became["Filters"] != explore.Known || report.New != 5 || len(did()) > 0 {
+		t.Errorf("%+v, the page says %q", report, did())
 	}
 	acceptance.Build(t, "build", captures, "--out", lib, "--quiet")
 	byName := map[string]*skill.Skill{}
@@ -83,16 +94,16 @@ func TestExplore(t *testing.T) {
 			t.Fatalf("%s: %+v", name, s)
 		}
 	}
-	acceptance.Run(t, 0, append([]string{"try", byName["中文"].ID, "--lib", lib, "--url", server.URL + "/", "--workspace", root}, sandbox...)...)
-	if !slices.Equal(did, []string{"%E4%B8%AD%E6%96%87"}) {
-		t.Errorf("done: %q", did)
+	acceptance.Run(t, 0, append([]string{"try", byName["中文"].ID, "--lib", lib, "--url", url + "/", "--workspace", root}, sandbox...)...)
+	if got := did(); !slices.Equal(got, []string{"%E4%B8%AD%E6%96%87"}) {
+		t.Errorf("done: %q", got)
 	}
 	acceptance.Run(t, 0, "verify", lib, captures)
 	for _, args := range [][]string{
-		{"explore", server.URL},
+		{"explore", url},
 		{"explore", "https://example.com/", "--out", captures},
 		{"explore", "ftp://localhost/", "--out", captures},
-		{"explore", server.URL, "--out", captures, "--depth", "9"},
+		{"explore", url, "--out", captures, "--depth", "9"},
 	} {
 		acceptance.Run(t, 2, args...)
 	}

@@ -1,11 +1,8 @@
 package runs
 
 import (
-	"net/http"
-	"net/http/httptest"
 	"path/filepath"
 	"slices"
-	"sync"
 	"testing"
 
 	"skillmill/cmd/skillmill/acceptance"
@@ -39,22 +36,10 @@ button.onclick = () => {
 // input.
 func TestExploreBoxes(t *testing.T) {
 	sandbox := acceptance.SandboxArgs(t)
-	var mu sync.Mutex
-	var did []string
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method == http.MethodPost {
-			mu.Lock()
-			defer mu.Unlock()
-			did = append(did, r.URL.RawQuery)
-			return
-		}
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write([]byte(filterPage)) // the client went away
-	}))
-	defer server.Close()
+	url, did := telling(t, filterPage)
 	root := t.TempDir()
 	captures, lib := filepath.Join(root, "captures"), filepath.Join(root, "library")
-	acceptance.Run(t, 0, append([]string{"explore", server.URL + "/", "--out", captures}, sandbox...)...)
+	acceptance.Run(t, 0, append([]string{"explore", url + "/", "--out", captures}, sandbox...)...)
 	acceptance.Build(t, "build", captures, "--out", lib, "--quiet")
 	ids := map[string]string{}
 	for _, s := range acceptance.LoadSkills(t, lib) {
@@ -64,15 +49,17 @@ func TestExploreBoxes(t *testing.T) {
 	}
 	try := func(exit int, name string) {
 		t.Helper()
-		acceptance.Run(t, exit, append([]string{"try", ids[name], "--lib", lib, "--url", server.URL + "/", "--workspace", root, "--args", `{"state": "on"}`}, sandbox...)...)
+		acceptance.Run(t, exit, append([]string{"try", ids[name], "--lib", lib, "--url", url + "/", "--workspace", root, "--args", `{"state": "on"}`}, sandbox...)...)
 	}
-	if try(0, "Sales"); !slices.Equal(did, []string{"Sales"}) {
-		t.Errorf("%v, done: %q", ids, did)
+	try(0, "Sales")
+	if got := did(); !slices.Equal(got, []string{"Sales"}) {
+		t.Errorf("%v, done: %q", ids, got)
 	}
 	if ids["Legal"] == "" {
 		t.Fatal("the disabled box has no skill")
 	}
-	if try(1, "Legal"); len(did) != 1 { // the panel was opened, and then it is refused
-		t.Errorf("done: %q", did)
+	try(1, "Legal")
+	if got := did(); len(got) != 1 { // the panel was opened, and then it is refused
+		t.Errorf("done: %q", got)
 	}
 }
