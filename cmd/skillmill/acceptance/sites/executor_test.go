@@ -33,7 +33,7 @@ import (
 )
 
 var (
-	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 69 pages of npm packages")
+	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 73 pages of npm packages")
 	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned or all")
 	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
 	execBare  = flag.Bool("sites-exec-bare", true, "press each element once more without the executor, in a tab of its own")
@@ -57,9 +57,13 @@ const (
 )
 
 var execPages = []execPage{
-	{"ukic", "/locks.html", execBlindKind},
-	{"kintone", "/springs.html", execBlindKind},
-	{"mdb", "/puppets.html", execBlindKind},
+	{"daisyui", "/lanterns.html", execBlindKind},
+	{"gcds", "/canoes.html", execBlindKind},
+	{"bs3", "/horses.html", execBlindKind},
+	{"widgets", "/maps.html", execBlindKind},
+	{"ukic", "/locks.html", execOnceKind},
+	{"kintone", "/springs.html", execOnceKind},
+	{"mdb", "/puppets.html", execOnceKind},
 	{"astro", "/dishes.html", execOnceKind},
 	{"geist", "/mills.html", execOnceKind},
 	{"devui", "/looms.html", execOnceKind},
@@ -145,7 +149,7 @@ var execVerdicts = []string{execDone, execIdle, execUnproven, execRefused, execF
 // testGone is the code where the page does not show the element of the capture.
 const testGone = "TEST_GONE"
 
-// TestSitesExecutor plans and runs every visible, enabled skill of 69 pages made of npm
+// TestSitesExecutor plans and runs every visible, enabled skill of 73 pages made of npm
 // packages, each in a tab of its own, with phrase, journal and evidence as the commands do.
 // What the page itself says afterwards decides.
 func TestSitesExecutor(t *testing.T) {

@@ -154,6 +154,15 @@ var execSites = []npmSite{
 	{name: "ukic", pages: "blind/ukic", mounts: always(map[string]string{"npm/ukic": "@ukic/web-components@3.27.0"})},
 	{name: "kintone", pages: "blind/kintone", mounts: always(map[string]string{"npm/kuc": "kintone-ui-component@1.24.0"})},
 	{name: "mdb", pages: "blind/mdb", mounts: always(map[string]string{"npm/mdb": "mdb-ui-kit@9.3.0"})},
+	{name: "daisyui", pages: "blind/daisyui", mounts: always(map[string]string{"npm/daisyui": "daisyui@4.12.24"})},
+	{name: "gcds", pages: "blind/gcds", mounts: always(map[string]string{"npm/gcds": "@cdssnc/gcds-components@0.47.0"})},
+	{name: "bs3", pages: "blind/bs3", mounts: always(map[string]string{
+		"npm/jquery": "jquery@3.7.1", "npm/bootstrap": "bootstrap@3.4.1", "npm/datepicker": "bootstrap-datepicker@1.10.1", "npm/switch": "bootstrap-switch@3.4.0", "npm/touchspin": "bootstrap-touchspin@4.7.3",
+		"npm/timepicker": "timepicker@1.14.1", "npm/select": "bootstrap-select@1.13.18", "npm/slider": "ion-rangeslider@2.5.0", "npm/jqtree": "jqtree@1.8.11",
+	})},
+	{name: "widgets", pages: "blind/widgets", mounts: always(map[string]string{
+		"npm/widgets": "react-widgets@4.6.1", "npm/tabs": "react-tabs@3.2.3", "npm/prop-types": "prop-types@15.8.1", "npm/react": "react@16.14.0", "npm/react-dom": "react-dom@16.14.0",
+	})},
 }
 
 // always mounts the same in both nights.
