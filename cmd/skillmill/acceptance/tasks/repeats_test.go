@@ -114,7 +114,7 @@ type repeats struct {
 func newRepeats(t *testing.T) *repeats {
 	t.Helper()
 	sandbox := acceptance.SandboxArgs(t)
-	s := &taskServer{kinds: slices.Concat(wayKinds, unreadKinds()), reward: map[string]bool{}, wrong: map[string][]string{}}
+	s := newTaskServer(slices.Concat(wayKinds, unreadKinds()))
 	server := httptest.NewServer(s)
 	t.Cleanup(server.Close)
 	return &repeats{s, server.URL, cmp.Or(*taskWork, filepath.Join(t.TempDir(), "work")), sandbox}

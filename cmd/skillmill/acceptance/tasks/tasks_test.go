@@ -28,20 +28,30 @@ var (
 	noLibrary = flag.Bool("task-no-library", false, "judge without a library")
 )
 
-// taskServer serves episodes by kind and seed, and hears their rewards.
+// taskServer serves episodes by kind and seed, and hears their rewards. An idle episode is won unless something is done.
 type taskServer struct {
 	kinds  []taskKind
 	mu     sync.Mutex
 	reward map[string]bool
 	wrong  map[string][]string
+	idle   map[string]bool
+}
+
+func newTaskServer(kinds []taskKind) *taskServer {
+	return &taskServer{kinds: kinds, reward: map[string]bool{}, wrong: map[string][]string{}, idle: map[string]bool{}}
+}
+
+// random makes the choices of an episode.
+func random(kind string, seed uint64) *rand.Rand {
+	h := fnv.New64a()
+	_, _ = io.WriteString(h, kind) // a hash takes all
+	return rand.New(rand.NewPCG(seed, h.Sum64()))
 }
 
 func (s *taskServer) episode(kind string, seed uint64) (episode, bool) {
 	for _, k := range s.kinds {
 		if k.name == kind {
-			h := fnv.New64a()
-			_, _ = io.WriteString(h, kind) // a hash takes all
-			return k.make(rand.New(rand.NewPCG(seed, h.Sum64()))), true
+			return k.make(random(kind, seed)), true
 		}
 	}
 	return episode{}, false
@@ -53,9 +63,14 @@ func (s *taskServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(io.LimitReader(r.Body, 1000)) // what did not come is no reward
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		if part[0] == "reward" {
+		switch part[0] {
+		case "reward":
 			s.reward[part[1]] = string(body) == "1"
-		} else {
+		case "idle":
+			if !s.idle[part[1]] { // a page that is loaded again does not win what was lost
+				s.idle[part[1]], s.reward[part[1]] = true, true
+			}
+		default:
 			s.wrong[part[1]] = append(s.wrong[part[1]], string(body))
 		}
 		return
@@ -147,6 +162,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("deal kept kinds %d of %d, %d that were none called success", dealKept.won, dealKept.n, dealKept.untrue)
 	homeKept := judgeTasks(t, slices.Concat(homeKeptKinds, homeKeptZhKinds))
 	t.Logf("home kept kinds %d of %d, %d that were none called success", homeKept.won, homeKept.n, homeKept.untrue)
+	mixedKept := judgeTasks(t, unsolved(slices.Concat(mixedKeptKinds, mixedKeptZhKinds)))
+	t.Logf("mixed kept kinds %d of %d, %d that were none called success", mixedKept.won, mixedKept.n, mixedKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
@@ -154,7 +171,7 @@ type tally struct{ n, won, untrue int }
 
 func judgeTasks(t *testing.T, kinds []taskKind) (all tally) {
 	t.Helper()
-	s := &taskServer{kinds: kinds, reward: map[string]bool{}, wrong: map[string][]string{}}
+	s := newTaskServer(kinds)
 	server := httptest.NewServer(s)
 	defer server.Close()
 	sandbox := acceptance.SandboxArgs(t)
@@ -182,13 +199,13 @@ func judgeTasks(t *testing.T, kinds []taskKind) (all tally) {
 			args := append([]string{"agent", e.task, "--url", fmt.Sprintf("%s/%s?seed=%d", server.URL, k.name, seed), "--workspace", work, "--wall", "300s", "--json"}, append(more, sandbox...)...)
 			_, text := acceptance.Call(args...)
 			s.mu.Lock()
-			won, wrong := s.reward[id], s.wrong[id]
+			won, wrong, idle := s.reward[id], s.wrong[id], s.idle[id]
 			s.mu.Unlock()
 			of.n++
-			if won {
+			status, why := ended(text)
+			if won && !(idle && status == agent.Success) {
 				of.won++
 			} else {
-				status, why := ended(text)
 				if status == agent.Success {
 					of.untrue++
 				}
