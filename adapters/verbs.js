@@ -271,9 +271,17 @@
     for (let n = el; n; n = above(n)) if (n.matches(AROUND)) return null
     return all[0]
   }
+  // crowd says that an element is a toggle by its word and holds two or more that take presses
+  // themselves: a press on it is one on any of them.
+  function crowd(el) {
+    if (box(el) || !['checkbox', 'radio', 'switch'].includes(ownRole(el))) return false
+    const inside = el.localName.includes('-') && locate.shadow(el) || el
+    return Array.from(inside.querySelectorAll('input')).filter(k => box(k) && visible(k) && style(k).pointerEvents !== 'none').length > 1
+  }
   // place is where a pointer works an element: itself, its label, or the box around it; of a custom
   // element the same of the box that it keeps; null where nobody sees any of them.
   function place(el) {
+    if (crowd(el)) return null
     const own = visible(el) ? kept(el) : null
     if (own) return place(own) || el
     if (visible(el)) return box(el) && (faded(el) || deaf(el) || apart(el)) && (label(el) || surround(el) || drawing(el)) || el
@@ -282,7 +290,7 @@
   // works is what a click presses of an element: of a check box or a radio button its place, also
   // where nobody can say its state and it is not set but pressed. pressable says that a click may.
   const works = el => (box(el) || kept(el)) && place(el) || el
-  const pressable = el => box(el) ? ready(el) : visible(el) && enabled(el)
+  const pressable = el => box(el) ? ready(el) : visible(el) && enabled(el) && !crowd(el)
 
   // checked is null where nobody can say: a switch of a library may say another thing by
   // aria-checked than its field does, and pressing it on the word of one may turn it off.
