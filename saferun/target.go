@@ -245,7 +245,7 @@ var (
 // words returns the facts of a control as one text. It leaves out an id that a script made,
 // because it changes when the page is loaded again. It also leaves out an id and data
 // attributes that the document does not know: they differ from its captures, so they may differ
-// again at the next load.
+// again at the next load. So does a name in a form that a script made and no capture had.
 //
 // Inside a root, which its host identifies, an id or data attribute with a number is mostly a
 // counter of the library's elements in the order in which they were made. So is an id of a
@@ -256,6 +256,9 @@ func words(c *find.Control, tag string, known *skill.Guard, inside bool) string 
 	out := c.Kind + "\n" + c.Role + "\n" + c.Label + "\n" + c.Landmark
 	for _, f := range identity {
 		if id := c.Values[f]; f == find.ID && (lasting.GeneratedID(id) || known != nil && known.ID != id || inside && counted.MatchString(id)) {
+			continue
+		}
+		if name := c.Values[f]; f == find.FormName && lasting.GeneratedID(name) && (known == nil || known.FormName != name) {
 			continue
 		}
 		out += "\n" + c.Values[f]

@@ -221,6 +221,30 @@ func TestKeysOutliveGeneratedIDs(t *testing.T) {
 	}
 }
 
+// TestKeysOutliveGeneratedNames: the same of the name that a group of boxes or radio buttons has
+// in its form.
+func TestKeysOutliveGeneratedNames(t *testing.T) {
+	known := &skill.Guard{FormName: "20481"} // a number that a capture had is an author's
+	key := func(name string) string {
+		l := lookAt(t, `<form><label><input type="radio" name="`+name+`" value="day">Day</label></form>`)
+		return l.key(&l.Facts.Controls[0], known, false)
+	}
+	for _, c := range []struct {
+		one, other string
+		same       bool
+	}{
+		{"49c74105-1cda-466f-88e8-540b10c0ff01-group", "4d671ac4-3410-4455-abc2-b88bc36d7393-group", true},
+		{"ticket", "ticket", true},
+		{"ticket", "return_ticket", false},
+		{"ticket", "49c74105-1cda-466f-88e8-540b10c0ff01-group", false},
+		{"20481", "20482", false},
+	} {
+		if (key(c.one) == key(c.other)) != c.same {
+			t.Errorf("%s and %s: one key should be %v", c.one, c.other, c.same)
+		}
+	}
+}
+
 // TestKeysInRootsOutliveCounts: what a library counts in its shadow roots is another number at
 // the next load; in the page itself a number may say which record is meant.
 func TestKeysInRootsOutliveCounts(t *testing.T) {

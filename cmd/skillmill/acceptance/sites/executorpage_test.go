@@ -55,15 +55,16 @@ const stateJS = `() => {
 	return String(hash);
 }`
 
-// ownJS is what the true element is, as JSON: what it holds and whether it is on.
+// ownJS is what the true element is, as JSON: what it holds and whether it is on. What a button
+// holds is its text, not the value that it sends.
 const ownJS = `() => {
 	const e = globalThis[Symbol.for('own')];
 	if (!e) return 'null';
 	const on = e.type === 'checkbox' || e.type === 'radio' || ['SL-CHECKBOX', 'SL-SWITCH', 'SL-RADIO'].includes(e.tagName) ? e.checked
 		: ['aria-checked', 'aria-pressed', 'aria-selected', 'aria-expanded'].map(a => e.getAttribute(a)).find(v => v !== null);
 	return JSON.stringify({
-		value: e.multiple && e.selectedOptions ? [...e.selectedOptions].map(o => o.value).join() : e.isContentEditable ? e.innerText : 'value' in e ? String(e.value) : e.getAttribute('aria-valuenow'),
-		on: on === undefined ? '' : String(on), text: e.closest('.ant-select,.el-select,[class*=MuiInputBase],[class*=MuiFormControl]')?.innerText ?? '', gone: !e.isConnected,
+		value: e.multiple && e.selectedOptions ? [...e.selectedOptions].map(o => o.value).join() : e.isContentEditable ? e.innerText : 'value' in e && e.tagName !== 'BUTTON' ? String(e.value) : e.getAttribute('aria-valuenow'),
+		on: on === undefined ? '' : String(on), text: e.closest('.ant-select,.el-select,[class*=MuiInputBase],[class*=MuiFormControl]')?.innerText ?? (e.tagName === 'BUTTON' ? e.innerText : ''), gone: !e.isConnected,
 	});
 }`
 
