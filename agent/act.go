@@ -15,18 +15,40 @@ import (
 // nothing done, it uses the live skill.
 func (r *run) act(ctx context.Context, d Decision, e *Element) (Result, error) {
 	doc, live := e.room.of(e.index)
-	out, err := r.with(ctx, doc, live, d)
+	out, err := r.with(ctx, doc, live, d, e.room)
 	if err != nil || live || out.Acted || out.Success {
 		return out, err
 	}
 	if doc = e.room.live[e.index]; doc == nil {
 		return out, nil
 	}
-	return r.with(ctx, doc, true, d)
+	return r.with(ctx, doc, true, d, e.room)
 }
 
-// with runs one skill to do a decision.
-func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision) (Result, error) {
+// errMoved ends a run of a skill in a root to which only its place leads, because the page is another by now.
+var errMoved = errors.New("only its place says in which part of the page the control is, and the page has changed since it was looked at")
+
+// pinned makes hooks end the run before anything is done if the page has changed since the present look.
+func (r *run) pinned(ctx context.Context, hooks *saferun.Hooks) {
+	acted := false
+	stands := func() error {
+		if !r.o.Session.Stands(ctx, r.look) {
+			return errMoved
+		}
+		return nil
+	}
+	hooks.Decided = func(saferun.Target) error { return stands() }
+	hooks.BeforeAct = func(saferun.Act) error {
+		if acted { // what the first act changed is its own
+			return nil
+		}
+		acted = true
+		return stands()
+	}
+}
+
+// with runs one skill in a room to do a decision.
+func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision, in *room) (Result, error) {
 	args, err := argsOf(doc, d.Action)
 	if err != nil {
 		return Result{Error: "ARGS_INVALID: " + err.Error(), Skill: doc.ID}, nil
@@ -45,7 +67,13 @@ func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision)
 	if live {
 		hooks.Seen = r.look
 	}
+	if in.Placed() {
+		r.pinned(ctx, &hooks)
+	}
 	got, err := r.o.Session.Run(ctx, doc, args, hooks)
+	if errors.Is(err, errMoved) && len(got.Acts) == 0 {
+		return Result{Error: refuse.NotActionable + ": " + err.Error(), Skill: doc.ID, Live: live, Looked: looked(doc)}, nil
+	}
 	if errors.Is(err, act.ErrLost) { // a task ends with a step of which nobody knows what it did
 		return Result{Error: refuse.OutcomeUnknown + ": " + act.ErrLost.Error(), Skill: doc.ID, Live: live, Looked: looked(doc), Acted: true}, nil
 	}

@@ -184,6 +184,12 @@ func unseen(history []StepTrace) *StepTrace {
 // noEffect is the code of a program that saw no effect of its act. A later look may show one.
 const noEffect = "NO_EFFECT"
 
+// failed reports whether an act was not seen to work. Where its program saw no effect and the page then says something
+// else, that is an effect: a run ends as success only once the page was seen not to do it by itself (alone).
+func failed(t *StepTrace) bool {
+	return !t.Result.Success && (!t.Result.Changed || !strings.HasPrefix(t.Result.Error, noEffect))
+}
+
 // unproven returns the last act for a goal that its program reported as a failure, nil for none.
 func unproven(history []StepTrace) *StepTrace {
 	last := map[int]*StepTrace{}
@@ -194,7 +200,7 @@ func unproven(history []StepTrace) *StepTrace {
 	}
 	for i := range history {
 		t := last[history[i].Decision.Goal]
-		if t != nil && !t.Result.Success && (!t.Result.Changed || !strings.HasPrefix(t.Result.Error, noEffect)) {
+		if t != nil && failed(t) {
 			return t
 		}
 	}

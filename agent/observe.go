@@ -91,6 +91,9 @@ func (s *surroundings) add(e *Element) {
 	e.State, e.Column = s.states[m][e.index], clip(s.columns[m][e.index])
 	at := m.Tree.ByLive(int(e.index))
 	e.Block, e.Group = s.blocks[m].of(at), s.groups[m].of(at)
+	if e.Block == "" && m.Placed() { // it is one of several equal ones
+		e.Block = s.blocks[m].text(0)
+	}
 	for m.up >= 0 {
 		at, m = m.host, s.rooms[m.up]
 		if e.Block == "" {

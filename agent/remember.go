@@ -190,7 +190,7 @@ func proven(sum *TaskSummary) string {
 	}
 	for _, t := range last {
 		seen := slices.ContainsFunc(t.Result.Effects, func(s string) bool { return s != "none_looked_for" })
-		if !t.Result.Success || !seen && !t.Result.Changed {
+		if failed(t) || !seen && !t.Result.Changed {
 			return ""
 		}
 	}

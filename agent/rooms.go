@@ -57,7 +57,11 @@ func (m *room) of(index int64) (doc *skill.Skill, live bool) {
 // they name no single element.
 func (m *room) furnish(ctx context.Context, page *saferun.Look, live Live) (err error) {
 	m.stored = map[int64]*skill.Skill{}
-	for _, r := range view.Resolve(m.Record, m.Facts, m.Skills, match.Defaults()) {
+	skills := m.Skills
+	if m.Placed() {
+		skills = nil // a place of another day leads to another root
+	}
+	for _, r := range view.Resolve(m.Record, m.Facts, skills, match.Defaults()) {
 		doc := r.Skill
 		if r.Index < 0 || find.MemberOf(&doc.Locators) != nil || doc.Runnable != nil && !*doc.Runnable {
 			continue

@@ -153,6 +153,11 @@ func (s *Session) Look(ctx context.Context) (*Look, error) {
 	return l, nil
 }
 
+// Stands reports whether nothing of the document has changed since a look.
+func (s *Session) Stands(ctx context.Context, l *Look) bool {
+	return s.look == l && s.env.Unchanged(ctx, l.mark)
+}
+
 // read returns a new look at the page.
 func (s *Session) read(ctx context.Context) (l *Look, err error) {
 	err = s.calm(ctx, func(c *capture.Capture, mark int) (err error) {

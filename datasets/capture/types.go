@@ -221,6 +221,7 @@ type Capture struct {
 	CookieNames []string          // sorted, unique; values are never kept
 	Beside      Beside            // documents of frames and shadow roots
 	Scope       []string          // of what is inside a shadow root or a frame, cut out of a capture: the steps to it (package view); nil for a page
+	Places      bool              // roots that only their place tells from others are read, too; who looks at a live page says so, Read does not
 	Fragment    bool              // HTML is the inside of a shadow root, no document
 	Slotted     map[string]string // of a shadow root: the words that its host has for each slot, by the slot's name
 	Base        string            // URL that links are relative to where it is not that of the page, as in a frame

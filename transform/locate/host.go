@@ -50,6 +50,10 @@ func (x *Index) Host(node int) string {
 	return x.named(node, BasisClass, BasisScoped)
 }
 
+// HostPlace returns a selector of a node alone by its place, told from both ends, "" for none. It is good for
+// one look: with another element beside it, it may find another host.
+func (x *Index) HostPlace(node int) string { return x.named(node, BasisCounted) }
+
 // named returns a selector of a node alone by one of some bases, best first, "" for none.
 func (x *Index) named(node int, bases ...string) string {
 	all := x.Candidates(node, Input{})

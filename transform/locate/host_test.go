@@ -17,3 +17,21 @@ func TestCountedHost(t *testing.T) {
 		t.Errorf("the host is %q", s)
 	}
 }
+
+// TestHostPlace: a host that only its place names is found by its place from both ends, so not among more or fewer.
+func TestHostPlace(t *testing.T) {
+	x := parsed(t, `<ul><li><x-item></x-item><li><x-item x></x-item><li><x-item></x-item></ul>`)
+	node := target(t, x)
+	s := x.HostPlace(node)
+	if x.Host(node) != "" || s == "" {
+		t.Fatalf("the host is %q, its place %q", x.Host(node), s)
+	}
+	for html, want := range map[string]int{
+		`<ul><li><x-item></x-item><li><x-item x></x-item><li><x-item></x-item></ul>`: 1,
+		`<ul><li><x-item></x-item><li><x-item x></x-item></ul>`:                      0,
+	} {
+		if found, err := parsed(t, html).FindCSS(s); err != nil || len(found) != want {
+			t.Errorf("%s finds %d, %v, want %d", s, len(found), err, want)
+		}
+	}
+}

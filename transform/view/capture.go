@@ -81,6 +81,7 @@ type Page struct {
 	// index of its host there.
 	number, up, host int
 	frame            string // of a frame: the key of its document
+	placed           bool   // only a place leads to it
 }
 
 // Capture reads one capture. The error says which part of it cannot be read.

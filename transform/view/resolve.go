@@ -89,14 +89,18 @@ func resolve(rec Record, skills []*skill.Skill, params match.Params) []Resolved 
 	var stored []skill.Fingerprint
 	var at []int
 	out := make([]Resolved, len(skills))
+	same := opened(skills)
 	for i, s := range skills {
 		out[i] = Resolved{Skill: s, Index: prove.Absent, Answer: match.Answer{Verdict: match.None, Index: -1}}
-		if s.Locators.Fingerprint != nil {
+		if _, asked := same[i]; !asked && s.Locators.Fingerprint != nil {
 			stored, at = append(stored, *s.Locators.Fingerprint), append(at, i)
 		}
 	}
 	for k, answer := range match.Resolve(stored, rec.Fingerprints(), params) {
 		out[at[k]].Answer = answer
+	}
+	for i, k := range same {
+		out[i].Answer = out[k].Answer
 	}
 	return out
 }

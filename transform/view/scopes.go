@@ -72,7 +72,7 @@ func Sketch(c *capture.Capture) (Page, []Page, error) {
 		}
 		n++
 		p.Capture.Sign, p.Capture.Warnings = main.Capture.Sign, nil
-		p.number, p.up, p.host = d.ID, d.Parent, up.live(d.Host)
+		p.number, p.up, p.host, p.placed = d.ID, d.Parent, up.live(d.Host), sub.placed || up.placed
 		if d.Kind == capture.KindFrame {
 			p.frame = datasets.FrameKey(d.URL)
 		}
@@ -94,6 +94,10 @@ func Sketch(c *capture.Capture) (Page, []Page, error) {
 	return main, scopes, nil
 }
 
+// Placed reports whether only its place tells the root, or one around it, from others. What is said of its controls
+// holds for this look alone.
+func (p *Page) Placed() bool { return p.placed }
+
 // rootAt returns the position of the root of a host, -1 for none.
 func rootAt(roots []page.Root, host int) int {
 	return slices.IndexFunc(roots, func(r page.Root) bool { return r.Host == host })
@@ -104,6 +108,8 @@ type piece struct {
 	*capture.Capture
 	roots []page.Root
 	ax    []capture.AXNode // of the document that it is in, or is
+	// placed says that the step to it is a place (locate.Index.HostPlace).
+	placed bool
 }
 
 // cut returns a document of a capture as a capture of its own. It returns nil and the code of a
@@ -122,6 +128,9 @@ func cut(c *capture.Capture, d *capture.Document, up *known) (*piece, string) {
 	step := ""
 	if node := up.Tree.ByLive(up.live(d.Host)); node >= 0 && d.Host >= 0 {
 		step = stepTo(d, up, node)
+		if step == "" && c.Places && d.Kind != capture.KindFrame {
+			step, out.placed = up.index.HostPlace(node), true
+		}
 	}
 	if step == "" {
 		return nil, capture.CodeScopeUnnamed
@@ -162,7 +171,7 @@ func root(d *capture.Document, up *known) (*piece, string) {
 	if node := up.Tree.ByLive(up.live(d.Host)); node >= 0 {
 		in.Slotted = up.Tree.Slotted(node)
 	}
-	return &piece{in, r.Roots, up.ax}, ""
+	return &piece{Capture: in, roots: r.Roots, ax: up.ax}, ""
 }
 
 // frame returns the document of a frame.
@@ -175,7 +184,7 @@ func frame(d *capture.Document, up *known) (*piece, string) {
 		base = redact.URL(d.URL)
 	}
 	doc := page.Roots(d.HTML)
-	return &piece{&capture.Capture{HTML: doc.HTML, AX: d.AX, Base: base}, doc.Roots, d.AX}, ""
+	return &piece{Capture: &capture.Capture{HTML: doc.HTML, AX: d.AX, Base: base}, roots: doc.Roots, ax: d.AX}, ""
 }
 
 // axOf returns the nodes of a document's accessibility tree that belong to the elements of a

@@ -141,8 +141,8 @@ func TestValueFor(t *testing.T) {
 // TestNames: an element is called by what users read; an icon by its markup, a box without a name by
 // its row, a list without one by its first option.
 func TestNames(t *testing.T) {
-	o := page("other||css=icon trash-2|id=b3|data-testid=del", "text||placeholder=Your email", "checkbox||row=Ann Lee lunch", "select||options=All categories,Lamps", "button|Close", "text|王芳|beside|column=工时")
-	for i, want := range [][]string{{"", "del"}, {"", "Your email"}, {"", "Ann Lee lunch"}, {"categories"}, {"Close", "x", "×"}, {"王芳", "工时"}} {
+	o := page("other||css=icon trash-2|id=b3|data-testid=del", "text||placeholder=Your email", "checkbox||row=Ann Lee lunch", "select||options=All categories,Lamps", "button|Close", "text|王芳|beside|column=工时", "button|×|block=Call Ann ×", "button|×")
+	for i, want := range [][]string{{"", "del"}, {"", "Your email"}, {"", "Ann Lee lunch"}, {"categories"}, {"Close", "x", "×"}, {"王芳", "工时"}, {"×", "delete", "remove", "删除"}, {"×"}} {
 		if got := look.Own(&o.Elements[i]); !slices.Equal(got, want) {
 			t.Errorf("%d: %q, want %q", i, got, want)
 		}

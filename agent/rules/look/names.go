@@ -27,6 +27,9 @@ func Names(e *agent.Element) []string {
 	if e.Action == "click" && closes.MatchString(strings.TrimSpace(e.Label)) {
 		out = append(out, "x", "×") // what closes is drawn so
 	}
+	if e.Action == "click" && e.Block != "" && crosses.MatchString(strings.TrimSpace(e.Label)) {
+		out = append(out, "delete", "remove", "删除") // of one of several equal things
+	}
 	if e.Column != "" && (e.Action == "type" || e.Action == "select") {
 		out = append(out, e.Column)
 	}
@@ -38,6 +41,9 @@ func Names(e *agent.Element) []string {
 
 // closes is what a control is called that takes away what it stands on.
 var closes = pattern.New(`(?i)^(?:close(?: (?:dialog|window|popup))?|dismiss|关闭)$`)
+
+// crosses are signs that take a thing away.
+var crosses = pattern.New(`^[×✕✖✗✘╳❌⨯🗑]\x{FE0F}?$`)
 
 // heads is how the first option of a list begins that says what the list is of.
 var heads = pattern.New(`(?i)^(?:请?选择|全部|所有|任意|不限|(?:all|any|choose|select|pick)\b(?:\s+(?:an?|the|your))?)\s*`)

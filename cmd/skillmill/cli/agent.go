@@ -237,6 +237,9 @@ func (o *agentOptions) on(ctx context.Context, live *site.Live, record *agent.Re
 	s, err := saferun.Open(ctx, live, saferun.Options{
 		Observe: func(ctx context.Context) (*capture.Capture, error) {
 			c, err := live.Observe(ctx)
+			if err == nil {
+				c.Places = true
+			}
 			seen = c
 			return c, err
 		},
