@@ -28,8 +28,10 @@ func (r *run) act(ctx context.Context, d Decision, e *Element) (Result, error) {
 // errMoved ends a run of a skill in a root to which only its place leads, because the page is another by now.
 var errMoved = errors.New("only its place says in which part of the page the control is, and the page has changed since it was looked at")
 
-// pinned makes hooks end the run before anything is done if the page has changed since the present look.
+// pinned makes hooks end the run before anything is done if the page has changed since the present look, and later
+// once the control is rendered again.
 func (r *run) pinned(ctx context.Context, hooks *saferun.Hooks) {
+	hooks.Stay = true
 	acted := false
 	stands := func() error {
 		if !r.o.Session.Stands(ctx, r.look) {

@@ -23,6 +23,8 @@ type Hooks struct {
 	// Seen is the look from which the document was made, nil for a document of a library. As long
 	// as the page has not changed since, the target is the element with its live index there.
 	Seen *Look
+	// Stay says that a control that was rendered again in place of the target counts as another one.
+	Stay bool
 	// Decided is called with the target before the program runs. Its error ends the run, with
 	// nothing done but the preparation, and is returned by the run.
 	Decided func(Target) error
@@ -87,7 +89,7 @@ func (s *Session) Run(ctx context.Context, doc *skill.Skill, args map[string]any
 			return r, err
 		}
 	}
-	return r, s.program(ctx, doc, args, &r)
+	return r, s.program(ctx, doc, args, &r, hooks.Stay)
 }
 
 func (r *Result) refused(code, message string) Result {
@@ -175,9 +177,9 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 
 // program runs the program on the target. It acts only on the target or on an option of the
 // list that the target opened.
-func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result) error {
+func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result, stay bool) error {
 	s.rest = restSure // what changes from now on may be of its own doing
-	g := &guarded{s: s, doc: doc, args: args, target: &r.Target, mark: s.look.mark}
+	g := &guarded{s: s, doc: doc, args: args, target: &r.Target, mark: s.look.mark, stay: stay}
 	if doc.Action == skill.Select {
 		s.env.Options(ctx, g.mark, g.place())
 	}
@@ -205,6 +207,7 @@ type guarded struct {
 	args   map[string]any
 	target *Target
 	mark   int
+	stay   bool // as Hooks.Stay
 }
 
 // place returns the place of the target under its mark.
@@ -218,7 +221,7 @@ func (g *guarded) confirm(ctx context.Context, _ map[string]any, ref string) (co
 	switch own := g.s.env.Is(ctx, ref, g.mark, g.place()); {
 	case own && !g.s.env.Steady(ctx, ref):
 		return find.Mismatch, "the control says something else than when it was found", nil
-	case own, g.s.env.Left(ctx, g.mark, g.place()):
+	case own, !g.stay && g.s.env.Left(ctx, g.mark, g.place()):
 		return "", "", nil
 	}
 	return find.Mismatch, "the locators find another control than before", nil
@@ -229,7 +232,7 @@ func (g *guarded) permit(ctx context.Context, ref string) (bool, error) {
 	if g.s.env.Is(ctx, ref, g.mark, g.place()) || g.doc.Action == skill.Select && g.s.env.IsOption(ctx, ref) {
 		return true, nil
 	}
-	if !g.s.env.Left(ctx, g.mark, g.place()) {
+	if g.stay || !g.s.env.Left(ctx, g.mark, g.place()) {
 		return false, nil
 	}
 	now, err := g.s.Target(ctx, g.doc, g.args)
