@@ -132,9 +132,18 @@
   // ---- what an element says of itself -------------------------------------------
 
   function visible(el) {
+    if (el.localName === 'option' && unlisted(el)) return false
     const box = el.getBoundingClientRect()
     if (!(box.width > 0 && box.height > 0)) return false
     return el.checkVisibility ? el.checkVisibility({ visibilityProperty: true }) : style(el).visibility === 'visible'
+  }
+  // unlisted says that an option is in a select that nobody sees: a list that is drawn in its place
+  // keeps it, and one for several choices gives its options a size.
+  function unlisted(el) {
+    const list = el.closest('select')
+    if (!list) return false
+    const r = list.getBoundingClientRect()
+    return r.width < 1.5 || r.height < 1.5 || style(list).opacity === '0'
   }
   const attached = el => el.isConnected
   const enabled = el => !el.matches(':disabled') && !el.closest('[aria-disabled="true"]')

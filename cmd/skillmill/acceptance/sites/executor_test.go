@@ -57,9 +57,9 @@ const (
 )
 
 var execPages = []execPage{
-	{"daisyui", "/lanterns.html", execBlindKind},
+	{"daisyui", "/lanterns.html", execOnceKind},
 	{"gcds", "/canoes.html", execBlindKind},
-	{"bs3", "/horses.html", execBlindKind},
+	{"bs3", "/horses.html", execOnceKind},
 	{"widgets", "/maps.html", execBlindKind},
 	{"ukic", "/locks.html", execOnceKind},
 	{"kintone", "/springs.html", execOnceKind},
