@@ -19,10 +19,10 @@ import (
 const (
 	// rounds is the size of the piece of work: hashes of 64 KB each, which are
 	// long enough together for a busy machine to take its turns with them.
-	rounds = 3000
+	rounds = 1000
 	// reference is what the work takes on the machine that the limits were chosen
 	// on, when it is idle.
-	reference = 150 * time.Millisecond
+	reference = 50 * time.Millisecond
 )
 
 // measured keeps the slowest pace that was seen, since others' work comes and

@@ -1,6 +1,7 @@
 package pacetest
 
 import (
+	"fmt"
 	"testing"
 	"time"
 )
@@ -40,5 +41,27 @@ func TestFill(t *testing.T) {
 	got := Fill(limits{Read: 1}, limits{time.Second, time.Second, span(2 * time.Second), time.Second, 7}, "Quiet")
 	if got.Open < time.Second || got.Read != 1 || time.Duration(got.Write) < 2*time.Second || got.Quiet != 0 || got.Bytes != 0 {
 		t.Errorf("%+v", got)
+	}
+}
+
+// TestSome: a share begins with the first job, and CI does all.
+func TestSome(t *testing.T) {
+	was := More
+	defer func() { More = was }()
+	jobs := []int{0, 1, 2, 3, 4, 5, 6}
+	for _, c := range []struct {
+		more bool
+		part int
+		want string
+	}{
+		{false, 1, "[0 1 2 3 4 5 6]"},
+		{false, 2, "[0 2 4 6]"},
+		{false, 4, "[0 4]"},
+		{false, 9, "[0]"},
+		{true, 4, "[0 1 2 3 4 5 6]"},
+	} {
+		if More = c.more; fmt.Sprint(Some(jobs, c.part)) != c.want {
+			t.Errorf("one in %d of %v, more %v: %v, want %s", c.part, jobs, c.more, Some(jobs, c.part), c.want)
+		}
 	}
 }

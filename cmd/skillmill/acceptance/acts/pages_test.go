@@ -30,8 +30,8 @@ var thirdPages = []string{"wizard-zh.html", "kit2.html", "admin-grid.html", "boa
 
 // TestPacksOfPages measures the first hits of queries that were written of labelled pages, as
 // people say what they want there, before anybody had searched their packs. The rules of
-// search were made while looking at all but the last ones. The first and the last ones always
-// run, the others with SKILLMILL_TESTS=more.
+// search were made while looking at all but the last ones. The last ones always run, the others
+// with SKILLMILL_TESTS=more.
 func TestPacksOfPages(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	sandbox := acceptance.SandboxArgs(t)
@@ -39,7 +39,7 @@ func TestPacksOfPages(t *testing.T) {
 	defer site.Close()
 	packs := map[string]*registry.Registry{} // by their pages
 	for i, set := range searchedPages {
-		if !acceptance.More && i%3 != 0 {
+		if !acceptance.More && i < len(searchedPages)-1 {
 			continue
 		}
 		of := strings.Join(set.pages, " ")

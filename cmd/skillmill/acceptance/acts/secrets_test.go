@@ -15,14 +15,14 @@ import (
 )
 
 // TestSecretsInForms types secrets into a page by actions that end well and by ones that fail, and
-// looks for them, as five writers would write them, in all that results and traces say: 20
+// looks for them, as five writers would write them, in all that results and traces say: 10
 // secrets, with SKILLMILL_TESTS=more 100.
 func TestSecretsInForms(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	p := open(t, html(controls), stepPack)
 	var told []steps.Trace
 	p.Trace = func(t steps.Trace) { told = append(told, t) }
-	n, bytes := 20, 0
+	n, bytes := 10, 0
 	if pacetest.More {
 		n = 100
 	}

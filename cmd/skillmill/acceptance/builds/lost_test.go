@@ -34,7 +34,7 @@ func forgetMilled(t *testing.T, out string) {
 }
 
 // TestLostRecordsAreReadAgain: records that are damaged, gone or of another version
-// cost a second look at the captures and nothing else.
+// cost a second look at the captures and nothing else. Ones that are cut or empty are CI's alone.
 func TestLostRecordsAreReadAgain(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	t.Parallel()
@@ -47,6 +47,9 @@ func TestLostRecordsAreReadAgain(t *testing.T) {
 		"another version": func(path string, data []byte) error { data[7]++; return os.WriteFile(path, data, 0o644) },
 	} {
 		t.Run(name, func(t *testing.T) {
+			if !acceptance.More && (name == "cut" || name == "empty") {
+				t.Skip("a record of other bytes, of another version or gone is the same to a build: these run with SKILLMILL_TESTS=more")
+			}
 			t.Parallel()
 			out := embedded.copied(t)
 			for i, path := range records(t, out) {

@@ -17,7 +17,7 @@ import (
 )
 
 // TestOwnCaptures holds that nothing of a library is wrong on the captures that it was
-// built from, on any page where it is offered: with the samples repeated on four days
+// built from, on any page where it is offered: with the samples repeated on days
 // in three widths, with contaminated captures among them, and with login walls at the
 // addresses of all pages that ask for an account under the ids of the pages' own fields.
 func TestOwnCaptures(t *testing.T) {
@@ -54,8 +54,14 @@ func TestOwnCaptures(t *testing.T) {
 	}
 }
 
-// days are how many days the captures are repeated on.
-const days = 4
+// days are how many days the captures are repeated on: on the second one pages are scrolled. With
+// SKILLMILL_TESTS=more a width comes again.
+func days() int {
+	if acceptance.More {
+		return 4
+	}
+	return 3
+}
 
 // repeated copies captures to some days, a week apart, each in another width. On the
 // second of them every other capture has the scrolled copy of another page.
@@ -67,7 +73,7 @@ func repeated(t *testing.T, from, to string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for day := range days {
+		for day := range days() {
 			stamp := at.AddDate(0, 0, 7*day).Format("20060102150405")
 			copied := filepath.Join(to, filepath.Base(filepath.Dir(dir)), stamp)
 			acceptance.Copy(t, dir, copied)

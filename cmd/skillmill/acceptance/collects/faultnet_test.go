@@ -22,6 +22,7 @@ type fault struct {
 	meta  string // conditions on meta.json: "key=value" or "key>number", by blanks
 	page  http.HandlerFunc
 	slow  bool        // left out of the short run
+	busy  bool        // takes a processor until its limit: CI alone visits it
 	late  crawl.State // where the machine is so slow that the limit comes first
 }
 

@@ -60,7 +60,7 @@ func pageFaults(cross, inside string) []fault {
 		page("/p/rewritten", crawl.Captured, "", calm+`<script>onload = () => { document.open(); document.write('<h1>new</h1>'); }</script>`),
 		// Frames.
 		page("/p/frame-hangs", crawl.Captured, "load_state=domcontentloaded", calm+`<iframe src="`+cross+`/n/silent"></iframe>`),
-		page("/p/frame-loops", crawl.Captured, "", calm+`<iframe src="`+cross+`/p/loop"></iframe>`),
+		{path: "/p/frame-loops", state: crawl.Captured, page: acceptance.WebPage(calm + `<iframe src="` + cross + `/p/loop"></iframe>`), busy: true},
 		page("/p/frame-inside", crawl.Captured, "", calm+`<iframe src="`+inside+`/frame"></iframe>`),
 		slow(page("/p/frames", crawl.Captured, "warnings.#(code==\"FRAME_LIMIT\").code=FRAME_LIMIT", calm+strings.Repeat(`<iframe srcdoc="<p>x"></iframe>`, 120))),
 		{path: "/p/frame-bomb", state: crawl.Captured, page: func(w http.ResponseWriter, r *http.Request) {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/saferun/plan"
 	"skillmill/saferun/refuse"
 )
@@ -57,17 +58,18 @@ func lazy(item string) func(string) string {
 // opened, the plan says what opens it, and what comes may do no more than the plan says.
 func (b *bench) menus(t *testing.T, label string) {
 	defer b.shop.says(nil)
-	for _, c := range []struct {
+	type menu = struct {
 		name   string
 		change func(string) string
 		more   string // opens the menu
 		code   string
-	}{
+	}
+	for _, c := range pacetest.Some([]menu{
 		{"closed", nil, "", ""},
 		{"not there before", lazy(archive), "more", ""},
 		{"another one comes", lazy(strings.Replace(archive, "Rotate shelf", "Delete shelf", 1)), "more", refuse.SiteChanged},
 		{"what comes sends", lazy(strings.Replace(archive, "<button", `<button hx-delete="/orders"`, 1)), "more", refuse.SiteChanged},
-	} {
+	}, 2) {
 		b.shop.says(c.change)
 		before := b.count("deleted archive")
 		p := b.plan(label)

@@ -141,7 +141,8 @@ const boxed = () => {
 }
 </script>`
 
-// TestNothingGoesAstray: whatever a page does, no event of a run reaches another element.
+// TestNothingGoesAstray: whatever a page does, no event of a run reaches another element. Every
+// second page is run, with SKILLMILL_TESTS=more each.
 func TestNothingGoesAstray(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	learnt := learn(t)
@@ -152,7 +153,7 @@ func TestNothingGoesAstray(t *testing.T) {
 	}
 	docs := map[string]*skill.Skill{}
 	var jobs []page
-	for _, c := range astray {
+	for _, c := range pacetest.Some(astray, 2) {
 		docs[c.name] = learnt.of(t, c.control)
 		jobs = append(jobs, page(c))
 	}
@@ -200,7 +201,7 @@ func TestNothingGoesAstray(t *testing.T) {
 			refused.Add(1)
 		}
 	})
-	t.Logf("%d pages: %d done, %d refused", len(astray), done.Load(), refused.Load())
+	t.Logf("%d pages: %d done, %d refused", len(jobs), done.Load(), refused.Load())
 }
 
 // patience is how long an act waits for its control on a page that may end a run so, 0 for as

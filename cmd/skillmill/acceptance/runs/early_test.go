@@ -47,7 +47,7 @@ const never = 1 << 30
 
 // TestEarlyLooks: a run that begins before the page has settled reaches the control or nothing. On
 // a page that is as it was learnt it need not wait, on one that lacks a known control it does. Each
-// page changes after two of the times, with SKILLMILL_TESTS=more after each.
+// page changes after one of the times, with SKILLMILL_TESTS=more after each.
 func TestEarlyLooks(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	learnt := learn(t)
@@ -59,7 +59,7 @@ func TestEarlyLooks(t *testing.T) {
 	var jobs []job
 	for i := range early {
 		for k, ms := range earlyAfter {
-			if acceptance.More || (i+k)%3 == 0 {
+			if acceptance.More || (i+k)%6 == 0 {
 				jobs = append(jobs, job{i, ms})
 			}
 		}
