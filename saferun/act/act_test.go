@@ -147,7 +147,7 @@ func (l *live) Eval(expression string) any {
 }
 
 // TestConformance shows the cases in a few tabs, one after the other: a tab of its own costs
-// more than most cases.
+// more than most cases. It shows every second case, all with SKILLMILL_TESTS=more.
 func TestConformance(t *testing.T) {
 	const tabs = 4
 	free := make(chan *live, tabs)

@@ -156,7 +156,7 @@ func newFaultSite(t *testing.T, captures string) *faultSite {
 	s.cross = "localhost:" + port
 	s.tls, s.closed = strings.TrimPrefix(bad.URL, "https://"), strings.TrimPrefix(shut.URL, "http://")
 	for i, path := range goodPages(mux, "http://"+s.cross) {
-		if i%2 == 0 || acceptance.More { // CI visits all, others every second
+		if i%4 == 0 || acceptance.More { // CI visits all, others every fourth
 			s.good = append(s.good, s.base+path)
 		}
 	}
