@@ -33,6 +33,10 @@ func heard(d *agent.Decision, s *agent.State) *gist.Heard {
 	for i := range goals {
 		g := &goals[i]
 		h.Selects = h.Selects || g.Nth != 0 || g.All || g.Most != 0 || g.By != nil || g.Limit != 0 || g.Page != 0 || g.Press != "" || g.Sort != nil
+		h.Depends = h.Depends || g.Cond != nil || g.Until != nil
+		if g.Value != "" {
+			h.Values = append(h.Values, g.Value)
+		}
 		if !whole {
 			h.Later = append(h.Later, wordsOf(g)...)
 		}
@@ -64,7 +68,7 @@ func didOf(d *agent.Decision, s *agent.State) gist.Did {
 	case agent.ActSelect:
 		did.Verb, did.Value = goal.Choose, d.Action.Value
 	case agent.ActCheck:
-		did.Verb = goal.Check
+		did.Verb, did.Off = goal.Check, d.Action.Value == "off"
 	}
 	return did
 }

@@ -23,10 +23,27 @@ func TestReadings(t *testing.T) {
 	courses := page("button|选课|row=高等数学 王芳 选课 退课", "button|退课|row=高等数学 王芳 选课 退课", "button|选课|row=大学物理 李伟 选课 退课", "button|退课|row=大学物理 李伟 选课 退课")
 	folders := texts(page("select|移动到|state=disabled|options=选择文件夹,工作,家庭,账单", "button|删除|state=disabled", "checkbox|选择|row=☆ 刘洋 发票已开|block=☆ 刘洋 发票已开", "button|加星标|row=☆ 刘洋 发票已开|block=☆ 刘洋 发票已开", "checkbox|选择|row=☆ 张敏 照片|block=☆ 张敏 照片", "button|加星标|row=☆ 张敏 照片|block=☆ 张敏 照片"), "heading|收件箱")
 	docs := texts(page("button|Upload", "button|Rename|state=disabled", "button|Delete|state=disabled", "checkbox|Select notes.txt|row=notes.txt 10 KB", "checkbox|Select cat.png|row=cat.png 47 KB", "checkbox|Select song.mp3|row=song.mp3 84 KB"), "heading|My files")
+	lost := texts(page("select|What did you lose?|options=Please choose,Bag,Keys|form=f", "radio|Bus|name=pl|group=Where did you lose it?|form=f", "radio|Tram|name=pl|group=Where did you lose it?|form=f", "text|Colour|form=f", "text|Email|type=email|form=f", "button|Send report|class=submit|form=f", "button|Clear form|form=f"), "heading|Lost property")
+	meals := texts(page("switch|Active|row=Lunch 20 g", "text|Time|type=time", "text|Portion (g)|type=number", "button|Add meal"), "heading|Meals")
+	寄 := texts(page("text|收件人|form=f", "text|手机号|type=tel|form=f", "select|城市|options=请选择,上海,成都|form=f", "select|物品类型|options=请选择,文件,食品|form=f", "text|重量（公斤）|type=number|form=f", "checkbox|保价|form=f", "button|立即下单|class=submit|form=f", "button|估算运费|form=f"), "heading|寄快递")
+	打印 := texts(page("radio|简历|name=f", "radio|合同|name=f", "text|份数|type=number", "select|纸张|options=请选择,A3,A4", "checkbox|双面打印", "button|开始打印"), "heading|云打印")
+	取件 := texts(page("radio|上午|name=s", "radio|下午|name=s", "text|取件地址", "text|联系电话|type=tel", "button|预约取件"), "heading|上门洗衣")
 	for _, tc := range []struct {
 		o          agent.Observation
 		task, want string
 	}{
+		{lost, "I lost my black keys on the tram. Send a report, my email is ann@mail.example.", "input Colour black; select What did you lose? v-Keys; check Tram on; input Email ann@mail.example; click Send report"},
+		{lost, "Report lost keys: place bus, colour red, reach me at ann@mail.example. Send the report.", "select What did you lose? v-Keys; check Bus on; input Colour red; input Email ann@mail.example; click Send report"},
+		{lost, "I lost my black and red keys on the tram. Send a report, my email is ann@mail.example.", agent.Unsure},
+		{meals, "Add a meal at 09:25 with 20 grams.", "input Time 09:25; input Portion (g) 20; click Add meal"},
+		{meals, "Add a meal at 09:25 with 20 kg.", agent.Unsure},
+		{寄, "给上海的王芳寄食品，重9公斤，他的手机号是13726892653，立即下单", "select 城市 v-上海; input 收件人 王芳; select 物品类型 v-食品; input 重量（公斤） 9; input 手机号 13726892653; click 立即下单"},
+		{寄, "收件人填张敏，手机填13700128785，城市选成都，类型选食品，需要保价，重量4公斤，最后下单", "input 收件人 张敏; input 手机号 13700128785; select 城市 v-成都; select 物品类型 v-食品; check 保价 on; input 重量（公斤） 4; click 立即下单"},
+		{寄, "我想知道寄4公斤文件去成都要多少运费，先估算", "input 重量（公斤） 4; select 物品类型 v-文件; select 城市 v-成都; click 估算运费"},
+		{寄, "我想知道寄4斤文件去成都要多少运费，先估算", agent.Unsure},
+		{打印, "打印3份合同，用A4纸", "input 份数 3; check 合同 on; select 纸张 v-A4; click 开始打印"},
+		{打印, "打印3份合同，用A5纸", agent.Unsure},
+		{取件, "下午来取，地址在和平街53号，打13997642879联系我，预约取件", "check 下午 on; input 取件地址 和平街53号; input 联系电话 13997642879; click 预约取件"},
 		{team, "Suspend Bob Ray's account.", "click Suspend"},
 		{team, "Bob Ray needs to be suspended for a while", agent.Unsure},
 		{team, "Suspend Bob and Ann", agent.Unsure},

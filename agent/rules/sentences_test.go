@@ -153,7 +153,7 @@ func (s *sentence) done(t *testing.T) (how, did string) {
 // TestSentences does the sentences of testdata/sentences on the saved looks of their pages. A coin
 // kept half of the pages: only their totals are printed.
 func TestSentences(t *testing.T) {
-	doSentences(t, []string{"en.txt", "zh.txt"}, bounds{kept: 96, keptWrong: 8, read: 184})
+	doSentences(t, []string{"en.txt", "zh.txt"}, bounds{kept: 96, keptWrong: 8, read: 185})
 }
 
 // TestMoreSentences does those of a second set of pages.
@@ -186,10 +186,6 @@ func doSentences(t *testing.T, files []string, b bounds) {
 	}
 }
 
-// unheld is how many traps are not held: a part of a number, a sort of thing and a thing that the page has under
-// another field are left over by a clause that the grammar reads.
-const unheld = 3
-
 // TestTraps does sentences with traps, and about values: nothing is done that they do not mean. How many are right is
 // no figure of anything, for all of them are read.
 func TestTraps(t *testing.T) {
@@ -204,7 +200,7 @@ func TestTraps(t *testing.T) {
 		}
 	}
 	t.Logf("right: %d; wrong: %d", right, wrong)
-	if right < 290 || wrong > unheld {
+	if right < 292 || wrong > 0 {
 		t.Error("fewer sentences are right than before, or more wrong")
 	}
 }

@@ -125,7 +125,7 @@ func (r *reader) part(parts []segment, whole bool) ([]reading.Act, bool) {
 
 var (
 	// counting is what asks for a number of things, leaves something out or depends on something.
-	counting = pattern.New(`(?i)\b(?:all|every|everything|everybody|everyone|each|both|except|unless|if|either|neither|or|instead\s+of|first|second|third|last|twice|times|most|least|more|less|than|until|two|three|several|\d+(?:st|nd|rd|th)|(?:cheap|larg|bigg|small|high|low|long|short|new|old|lat|earli|great|near|fast|slow|b|clos)est)\b|每|都|各|除|如果|或|第[一二三四五六七八九十\d]|最|所有|全部|[两三四五六七八九十]`)
+	counting = pattern.New(`(?i)\b(?:all|every|everything|everybody|everyone|each|both|except|unless|if|either|neither|or|instead\s+of|first|second|third|last|twice|times|most|least|more|less|than|until|two|three|several|\d+(?:st|nd|rd|th)|(?:cheap|larg|bigg|small|high|low|long|short|new|old|lat|earli|great|near|fast|slow|b|clos)est)\b|每|都|各|(?:^|[^删移清解免去拆扣])除|如果|或|第[一二三四五六七八九十\d]|最|所有|全部|[两三四五六七八九十]`)
 	showing  = pattern.New(`(?i)\b(?:show|see|list|display|view)\b|看|显示`)
 	// off and on are what is done with a switch.
 	off   = pattern.New(`(?i)\b(?:(?:turn|switch)(?:ed|ing)?\s+(?:\S+\s+){0,4}?off|off|disable|stop|hide|deactivate|unsubscribe|untick|uncheck|without)\b|关闭|关掉|关了|关上|[关停]|隐藏|取消`)

@@ -20,6 +20,7 @@ type Did struct {
 	Element *agent.Element
 	Verb    string
 	Value   string
+	Off     bool // it is switched off
 }
 
 // Heard is what a task was heard to ask for on a look.
@@ -29,6 +30,8 @@ type Heard struct {
 	Selects bool                     // a number, a comparison or a word for all tells which of several things are meant
 	Whole   bool                     // the page explained it as a whole
 	Alone   func(clause string) bool // reports whether a clause only says what is not to be touched
+	Depends bool                     // a condition of the task was read
+	Values  []string                 // what it enters later
 }
 
 // Leftover returns the words of a task that nothing accounts for: neither what the acts operate, how it is called and
@@ -42,6 +45,9 @@ func Leftover(task string, o *agent.Observation, h *Heard) (out []string) {
 		return odd
 	}
 	if odd := a.otherwise(text); odd != nil {
+		return odd
+	}
+	if odd := a.unborne(text); odd != nil {
 		return odd
 	}
 	if !h.Whole {
@@ -58,6 +64,7 @@ type account struct {
 	r       *reader
 	heard   *Heard
 	said    said            // by what is operated and by what stands there
+	taken   said            // by the acts alone: their controls, what stands there, and their values
 	does    uint64          // the deeds that the names say
 	verbs   map[string]bool // of the acts
 	sends   bool            // the acts only send what stands in fields
@@ -67,12 +74,13 @@ type account struct {
 func newAccount(o *agent.Observation, list []string, h *Heard) *account {
 	a := &account{r: &reader{o: o, list: list, acts: candidates(o), topic: topicOf(o)}, heard: h, verbs: map[string]bool{}}
 	a.sends = a.onlySends()
-	texts := slices.Clone(h.Later)
+	texts, taken := slices.Clone(h.Later), slices.Clone(h.Values)
 	for i := range h.Acts {
 		did := &h.Acts[i]
 		e := did.Element
 		a.verbs[did.Verb] = true
 		a.does |= alike.Acts(e.Label)
+		taken = append(append(append(taken, look.Own(e)...), standingAt(o, e)...), look.GroupName(o, e), look.HeadingOver(o, e), did.Value)
 		if texts = append(texts, look.Own(e)...); a.sends {
 			continue // what stands around it is what it sends
 		}
@@ -80,11 +88,11 @@ func newAccount(o *agent.Observation, list []string, h *Heard) *account {
 		texts = append(texts, look.Marks(e)...)
 		for _, op := range e.Options {
 			if op.Value == did.Value || lexicon.Fold(op.Title) == lexicon.Fold(did.Value) {
-				texts = append(texts, op.Title)
+				texts, taken = append(texts, op.Title), append(taken, op.Title)
 			}
 		}
 	}
-	a.said = saidOf(texts...)
+	a.said, a.taken = saidOf(texts...), saidOf(taken...)
 	return a
 }
 
@@ -109,12 +117,18 @@ func (a *account) left(text string) (out []string) {
 	parts := split(text)
 	for i, s := range parts {
 		s.reason = (s.reason || i+1 < len(parts) && lexicon.IsHan(s.text) && alike.Acts(s.text) == 0) && !a.sends
+		s.reason = s.reason || i+1 < len(parts) && wishing.MatchString(s.text) && pointsTo.MatchString(parts[i+1].text) && alike.Acts(s.text)&^a.does == 0 && !a.sends
 		if left := a.leftOf(s); left != nil && !a.heard.Alone(s.text) && !meant(s.text) {
 			out = append(out, left...)
 		}
 	}
 	return out
 }
+
+var (
+	// wishing is how somebody says what an order behind it is for, which points back to it.
+	wishing = pattern.New(`(?i)^(?:i|we)(?:['’]d|\s+would)?\s+(?:like|love|want|plan|hope|wish|have|need)\s+to\s|^我们?(?:想|打算|准备|计划)`)
+)
 
 // tailAlone joins a clause to the one before it that says what is to be left as it is.
 var tailAlone = pattern.New(`(?i)\s(?:and|but)\s+(?:leave|keep)\s`)

@@ -21,15 +21,15 @@ func TestLeftover(t *testing.T) {
 		whole bool
 		left  bool
 	}{
-		{"联系湖畔一居的房东", Did{&o.Elements[0], goal.Click, ""}, true, false},
-		{"投诉湖畔一居的房东", Did{&o.Elements[0], goal.Click, ""}, true, true},
-		{"Set the town to Linz", Did{&o.Elements[1], goal.Fill, "Linz"}, false, false},
-		{"The town should be Linz", Did{&o.Elements[1], goal.Fill, "should be Linz"}, false, true},
-		{`Set the town to "should be Linz"`, Did{&o.Elements[1], goal.Fill, "should be Linz"}, false, false},
-		{"租金3000以内", Did{&o.Elements[2], goal.Fill, "3000"}, false, false},
-		{"租金3000以上", Did{&o.Elements[2], goal.Fill, "3000"}, false, true},
-		{"打开短信提醒", Did{&o.Elements[3], goal.Check, ""}, true, false},
-		{"打开邮件提醒", Did{&o.Elements[3], goal.Check, ""}, true, true},
+		{"联系湖畔一居的房东", Did{&o.Elements[0], goal.Click, "", false}, true, false},
+		{"投诉湖畔一居的房东", Did{&o.Elements[0], goal.Click, "", false}, true, true},
+		{"Set the town to Linz", Did{&o.Elements[1], goal.Fill, "Linz", false}, false, false},
+		{"The town should be Linz", Did{&o.Elements[1], goal.Fill, "should be Linz", false}, false, true},
+		{`Set the town to "should be Linz"`, Did{&o.Elements[1], goal.Fill, "should be Linz", false}, false, false},
+		{"租金3000以内", Did{&o.Elements[2], goal.Fill, "3000", false}, false, false},
+		{"租金3000以上", Did{&o.Elements[2], goal.Fill, "3000", false}, false, true},
+		{"打开短信提醒", Did{&o.Elements[3], goal.Check, "", false}, true, false},
+		{"打开邮件提醒", Did{&o.Elements[3], goal.Check, "", false}, true, true},
 	} {
 		h := &Heard{Acts: []Did{c.did}, Whole: c.whole, Alone: func(string) bool { return false }}
 		if got := Leftover(c.task, &o, h); (got != nil) != c.left {

@@ -42,10 +42,17 @@ func split(text string) (out []segment) {
 	add(len(text))
 	out = splitHan(out)
 	for i := range out {
-		out[i].reason = wording.States(out[i].text) || i+1 < len(out) && says(out[i].text, out[i+1].text)
+		out[i].reason = wording.States(out[i].text) || i+1 < len(out) && (says(out[i].text, out[i+1].text) || unneeded.MatchString(out[i].text) && !pointsTo.MatchString(out[i].text) && pointsTo.MatchString(out[i+1].text))
 	}
 	return out
 }
+
+var (
+	// unneeded is how somebody says that a thing is not needed, which the order behind it is about.
+	unneeded = pattern.New(`(?i)^(?:i|we)\s+(?:no\s+longer|don['’]t|do\s+not)\s+(?:want|need|use|like)\s|^我?们?(?:不再|已经不|用不着|不需要|不想要?|不用)`)
+	// pointsTo is a word for what was spoken of before.
+	pointsTo = pattern.New(`(?i)\b(?:it|that|one|this|them|there)\b|它|这|那`)
+)
 
 // thenWord joins an order to the one before it, zhNext begins such an order.
 var (

@@ -167,7 +167,7 @@ func (r *reader) names(w *word) bool {
 	}
 	return slices.ContainsFunc(r.o.Texts, func(t agent.Text) bool {
 		text := saidOf(t.Text)
-		return t.Role != "heading" && text.has(w) >= form
+		return t.Role != "heading" && t.Role != "columnheader" && text.has(w) >= form
 	})
 }
 

@@ -26,7 +26,7 @@ type word struct {
 var (
 	english = pattern.New(`[\x{E000}-\x{F8FF}]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[A-Za-z0-9]+(?:[.:/_-][A-Za-z0-9]+)*(?:['’][a-z]+)?`)
 	// idle are English words that say nothing of what is meant.
-	idle = set(`the a an of to in on at by for from with into onto out as is are was were be been being am it its this that these those there
+	idle = set(`the a an of to in on at by for from with into onto out as is are was were be been being am it its this that these those there whoever whichever whatever
 		i me my mine we us our you your yours he him his she her hers they them their who whom whose which what where when how and then so but because or
 		please just also too now really actually quite very some any anymore more still already yet not no nobody somebody someone something somewhere
 		do does did done'll will would could can cannot shall should may might must have has had having let lets let's want wants need needs like'd rather
@@ -41,7 +41,7 @@ var (
 		called named please help try sure think know see look going`)
 	// framing are English verbs that only say that something is to be as the words behind them say.
 	framing = set(`mark keep flag tag place leave`)
-	zhIdle  = pattern.New(`^(?:哪[个些张条]|先|接下来|接着|下一步|待会儿?|等会儿?|稍后|顺便|干脆|直接|一起|一[笔间张]|一下子|一下|一会儿|有点儿?|有些|一点儿?|一[个份条封张篇项件杯碗只盒瓶套首根支台本部辆双块斤箱包袋位名间场趟笔款]|[两三]个|怎么样|怎么|什么|说|为什么|还没有?|没有|还|吗|呢|吧|嘛|啊|啦|了|的|地|得|着|过|就|也|又|很|太|挺|真|非常|帮忙|帮我|给我|替我|帮|麻烦|请|想要|想|要|需要|希望|能不能|能|可以|会|应该|得|把|将|给|对|为|让|叫|被|从|在|到|往|向|跟|和|与|用|以|我们|咱们|大家|我|你|您|他们?|她们?|它们?|[这那]一?[页章篇节集首幅]|[本当]页|当前页面?|那[个些封单条份篇位款段笔间张]|这[个些封单条份篇位款笔间张]|那|这|就|里面|里|上面|上|下面|下|中|内|外|去|来|回来|回去|回|重新|出去|进来|进去|上去|上来|下去|起来|出来|下来|过来|过去|现在|马上|赶紧|快点|快|刚才|刚|已经|好像|觉得|好了|好|是|有|做|弄|搞|不|没|别|未|勿|掉|成|于|再|点|按|看看|看)`)
+	zhIdle  = pattern.New(`^(?:哪[个些张条]|先|最后|首先|接下来|接着|下一步|待会儿?|等会儿?|稍后|顺便|干脆|直接|一起|一[笔间张]|一下子|一下|一会儿|有点儿?|有些|一点儿?|一[个份条封张篇项件杯碗只盒瓶套首根支台本部辆双块斤箱包袋位名间场趟笔款]|[两三]个|怎么样|怎么|什么|说|为什么|还没有?|没有|还|吗|呢|吧|嘛|啊|啦|了|的|地|得|着|过|就|也|又|很|太|挺|真|非常|帮忙|帮我|给我|替我|帮|麻烦|请|想要|想|要|需要|希望|能不能|能|可以|会|应该|得|把|将|给|对|为|让|叫|被|从|在|到|往|向|跟|和|与|用|以|我们|咱们|大家|我|你|您|他们?|她们?|它们?|[这那]一?[页章篇节集首幅]|[本当]页|当前页面?|那[个些封单条份篇位款段笔间张]|这[个些封单条份篇位款笔间张]|那|这|就|里面|里|上面|上|下面|下|中|内|外|去|来|回来|回去|回|重新|出去|进来|进去|上去|上来|下去|起来|出来|下来|过来|过去|现在|马上|赶紧|快点|快|刚才|刚|已经|好像|觉得|好了|好|是|有|做|弄|搞|不|没|别|未|勿|掉|成|于|再|点|按|看看|看)`)
 	zhSoft  = pattern.New(`^(?:视图|模式|格式|邮件|消息|信|订单|单|商品|歌曲?|卡片|条目|任务|联系人|帖子|文件|人|用户|页面|列表|网站|产品|文章|记录|账号|设置|选项|时间|今天|东西|重要|有用|好用|广告|朋友|排序|排一下|排个序|排|序)`)
 )
 

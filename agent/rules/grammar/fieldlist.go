@@ -17,7 +17,7 @@ var (
 	// listNext stands between a value and the next field.
 	listNext = pattern.New(`(?i)(?:\s*[,，、;；]\s*(?:and\b\s*|并且?|再|还有)?|\s+and\s+|\s*(?:和|与|以及|及|并且?)\s*|\s+)(?:(?:the|an?|my|your|with|enter|set|as well as)\s+)*$`)
 	// notValue is a value that says more than one.
-	notValue = pattern.New(`(?i)^[时后前的给并就了]|[,，;；。]|\b(?:and|then|with|field|box)\b|^(?:the|an?|into|in|on|for|from|of|at)\s|\binto\b|\s(?:on|in|for|from|at|to)\s+(?:the|my|your|this)\s|提交|点击|登[录陆]|注册|保存|搜索|查询|确[定认]|然后|` + q + `.*` + q + `|` + q + `\s*[^\s` + "\uE000-\uF8FF" + `]|[^\s` + "\uE000-\uF8FF" + `]\s*` + q)
+	notValue = pattern.New(`(?i)^(?:一下|一次|掉|吧)$|^[时后前的给并就了]|[,，;；。]|\b(?:and|then|with|field|box)\b|^(?:the|an?|into|in|on|for|from|of|at)\s|\binto\b|\s(?:on|in|for|from|at|to)\s+(?:the|my|your|this)\s|提交|点击|登[录陆]|注册|保存|搜索|查询|确[定认]|然后|` + q + `.*` + q + `|` + q + `\s*[^\s` + "\uE000-\uF8FF" + `]|[^\s` + "\uE000-\uF8FF" + `]\s*` + q)
 	// entering is a verb before the first field: one field alone is a list then.
 	entering = pattern.New(`(?i)\b(?:enter|type|input|fill|provide|write|set|put)\b|填|输入|录入`)
 	// doneWith is a press that says what it is done with.

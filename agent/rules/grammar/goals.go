@@ -322,7 +322,7 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 var answering = pattern.New(`(?i)^(?:submit|ok|cancel|send|save|提交|确定|取消|保存|发送)$`)
 
 // vagueValue is a description in the place of a value.
-var vagueValue = pattern.New(`(?i)^(?:whatever|whichever|anything|something|the one (?:that|which|with))\b`)
+var vagueValue = pattern.New(`(?i)^(?:whatever|whichever|anything|something|the one (?:that|which|with))\b|^[进到入]\p{Han}{0,6}(?:框|栏|处|里|中)$`)
 
 // wayBehind is what says behind a name which way it is switched.
 var wayBehind = pattern.New(`(?i)\s(?:on|off|enabled|disabled)\s*$`)

@@ -50,7 +50,7 @@ func around(o *agent.Observation, e *agent.Element) []string {
 func covered(s []unit, texts []string) []bool {
 	out := make([]bool, len(s))
 	for _, t := range texts {
-		own := slices.DeleteFunc(unitsOf(t), func(u unit) bool { return u.kind == stop })
+		own := withAsked(slices.DeleteFunc(unitsOf(t), func(u unit) bool { return u.kind == stop }))
 		for i, u := range s {
 			if u.kind != hanzi {
 				out[i] = out[i] || u.kind != stop && u.kind != quote && slices.ContainsFunc(own, func(o unit) bool { return equal(o, u, false) })
@@ -221,6 +221,9 @@ func (r *reader) explained() bool {
 	}
 	r.makes(done, verbs)
 	r.takes(done)
+	r.measured(done)
+	r.reachable(done)
+	r.wonders(done)
 	here, links := covered(r.units, topic), functions(r.text, r.units, verbs)
 	for i, u := range r.units {
 		done[i] = done[i] || here[i] || links[i] || r.press != nil && accounts[u.text] || byRow && u.kind == word && things.MatchString(u.text)
@@ -239,6 +242,7 @@ func (r *reader) explained() bool {
 			}
 		}
 	}
+	r.shortNames(done)
 	return (!slices.Contains(done, false) || r.loose && r.excused(done)) && !r.missed()
 }
 
@@ -319,7 +323,7 @@ func (r *reader) sent() bool {
 	if r.press != nil {
 		return !slices.ContainsFunc(r.found, func(f found) bool {
 			sender := look.SenderOf(r.o, f.e)
-			return f.verb == goal.Fill && sender != nil && sender != r.press.e // it is sent by another control
+			return f.verb == goal.Fill && sender != nil && sender != r.press.e && !r.tellsOf(f.e) // it is sent by another control
 		})
 	}
 	typed := false

@@ -11,7 +11,7 @@ import (
 // What only links, and what says no more than that something is typed, chosen or pressed.
 var (
 	linking = set(`the a an this that these those on in of for from to with at by under into inside is are be it its
-		my your his her their our me us we i you please now just so too also who whose which where there as and then using via
+		my your his her their our me us we i you please now just so too also was were been finally lastly who whose which where there as and then using via
 		one ones would like need d could can will shall may might should must able let lets allow go ahead up out s called named titled labelled labeled page
 		list table form field fields box boxes button link enough option options item items row column section menu following here
 		new has have am don made about regarding them they him text icon textbox scroll`)
@@ -24,7 +24,7 @@ var (
 	zhTyping   = pattern.New(`填写|填入|填成|填|输入|写上|写|修改为|修改成|改为|改成|改到|改|设置为|设置成|设为|设成|调低到?|调高到?|调到|调成|调为|调整为|调整到|调|更新为|换成|变成|内容`)
 	zhChoosing = pattern.New(`选择|选为|选中|选上|选|勾选|勾上|换成|改为|改成|设为|设成|切换到|切换成|变成|成为|标记为|标为|标成|显示|展示|改用|使用|用|收到|接收`)
 	zhShowing  = pattern.New(`查看|看看|看一下|看|打开|进入`)
-	zhPressing = pattern.New(`点击|单击|按下|按|点`)
+	zhPressing = pattern.New(`点击|单击|按下|开始|按|点`)
 
 	// refusing is a sentence that denies, excepts, counts or asks under a condition.
 	refusing = pattern.New(`(?i)\b(?:leave|keep|as\s+(?:it|they)|not|no|never|none|nothing|without|except|but|unless|if|when|until|while|instead|or|either|neither|any|first|last|second|third|\d+(?:st|nd|rd|th)|times|before|after|wait|most|least|more|less|than|same)\b|n['’]t\b|[不勿没]|(?:^|[,，。；])别|千万别|除(?:了|.{1,16}(?:以|之)?外)|如果|或者|当.{1,12}时|之前|第[一二三四五六七八九十\d]|最[大小高低多少贵后新早晚]|每|都|各`)

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"unicode/utf8"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -37,6 +38,11 @@ func (r *reader) presses() (out []*found) {
 	list := r.pressable()
 	for _, c := range list {
 		at, unsaid := cover(c.name, left)
+		if name := bare(c.name); name != c.name && unsaid > 0 {
+			if at, unsaid = cover(name, left); unsaid == 0 {
+				c.name = name
+			}
+		}
 		said := 0
 		for _, i := range at { // words that only link say nothing
 			if !only[i] {
@@ -58,6 +64,16 @@ func (r *reader) presses() (out []*found) {
 	slices.SortStableFunc(out, func(a, b *found) int { return b.score - a.score })
 	return out[:min(len(out), mostPresses)]
 }
+
+// bare returns a name without what only says that it is done now: 立即下单, 开始打印, "Start printing".
+func bare(name string) string {
+	if rest := atOnce.ReplaceAllString(name, ""); utf8.RuneCountInString(rest) > 1 {
+		return rest
+	}
+	return name
+}
+
+var atOnce = pattern.New(`^(?:立即|马上|开始|确认|现在|我要|一键|免费)`)
 
 // inside reports whether a part of a sentence says where something is: "under Payment".
 func (r *reader) inside(at int) bool {

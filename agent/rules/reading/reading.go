@@ -48,7 +48,7 @@ type reader struct {
 // explained by them, or where something else explains it as well.
 func Of(task string, o *agent.Observation) (acts []Act, ok bool) {
 	text, list := wording.Unquoted(strings.TrimSpace(task))
-	text = wording.Polite(text)
+	text = lastly.ReplaceAllString(wording.Polite(text), "${1}然后")
 	if acts, ok = ticked(text, list, o); ok {
 		return acts, true
 	}
@@ -61,6 +61,9 @@ func Of(task string, o *agent.Observation) (acts []Act, ok bool) {
 	}
 	return of(again, list, o)
 }
+
+// lastly is how the last order of several begins, which says nothing of what is last.
+var lastly = pattern.New(`([,，。;；])最后(?:再|就)?`)
 
 // of is Of for a text with marks.
 func of(text string, list []string, o *agent.Observation) (acts []Act, ok bool) {

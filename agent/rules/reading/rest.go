@@ -32,13 +32,14 @@ func (r *reader) rest() (ok bool) {
 			}
 			continue // it may be said around what is found
 		}
-		if !sorted && u.kind != quote || u.kind != quote && r.around(u) {
+		if !sorted && u.kind != quote || u.kind != quote && r.around(u) && !r.hasUnit(i, class[0]) {
 			continue
 		}
 		r.used[i] = true
 		r.found = append(r.found, found{verb: goal.Fill, value: v, class: class, at: []int{i}})
 	}
 	r.person()
+	r.coloured()
 	r.added()
 	return true
 }
@@ -58,7 +59,8 @@ func (r *reader) numbered(i int) {
 }
 
 var (
-	personName = pattern.New(`(?i)\b(?:full |your |customer |guest )?name\b|姓名|联系人|称呼`)
+	personName = pattern.New(`(?i)\b(?:full |your |customer |guest )?name\b|姓名|联系人|称呼|[收][件货]人`)
+	recipient  = pattern.New(`收[件货款]人`)
 	otherName  = pattern.New(`(?i)\b(?:user|first|last|file|company|product|nick|display|card)\s*name\b`)
 )
 
@@ -99,11 +101,17 @@ func (r *reader) person() {
 // calling is how somebody says a name in Chinese, up to where it ends.
 var calling = pattern.New(`(?:我的?名字[是叫]|我叫|我是|本人)(\p{Han}{2,4})(?:$|[,，。;；、!！])`)
 
+// givenTo is how somebody says in Chinese to whom something is sent, who is called by a usual family name.
+var givenTo = pattern.New(`给(?:\p{Han}{2,4}的)?([王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严][\p{Han}]{1,2}?)(?:寄|送|发|转|$|[,，。;；、!！])`)
+
 // calledInHan returns the typing of a name that somebody says to be called: 我叫王芳.
 func (r *reader) calledInHan(class []*agent.Element) (f found, ok bool) {
 	m := calling.FindStringSubmatchIndex(r.text)
 	if m == nil {
-		return f, false
+		if m = givenTo.FindStringSubmatchIndex(r.text); m == nil || !recipient.MatchString(names(class[0])) {
+			return f, false
+		}
+		m[0], m[1] = m[2], m[3]
 	}
 	f = found{verb: goal.Fill, value: r.text[m[2]:m[3]], class: class}
 	for k, u := range r.units {

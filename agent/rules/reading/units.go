@@ -99,5 +99,34 @@ func equal(a, b unit, near bool) bool {
 	case near:
 		return lexicon.Covers([]string{a.text}, b.text) >= 0.72 || alike.Stem(a.text) == alike.Stem(b.text)
 	}
-	return lexicon.Covers([]string{a.text}, b.text) >= 0.9 || alike.Stem(a.text) == alike.Stem(b.text) // another form of it
+	return lexicon.Covers([]string{a.text}, b.text) >= 0.9 || alike.Stem(a.text) == alike.Stem(b.text) || presentOf(a.text) == presentOf(b.text) // another form of it
+}
+
+// past are English verbs whose past is another word.
+var past = map[string]string{
+	"lost": "lose", "bought": "buy", "sent": "send", "left": "leave", "paid": "pay", "found": "find", "made": "make", "got": "get", "took": "take", "taken": "take", "gave": "give", "given": "give",
+	"wrote": "write", "written": "write", "chose": "choose", "chosen": "choose", "sold": "sell", "told": "tell", "spent": "spend", "met": "meet", "slept": "sleep", "kept": "keep", "went": "go", "gone": "go",
+	"came": "come", "began": "begin", "drove": "drive", "rode": "ride", "flew": "fly", "ate": "eat", "saw": "see", "seen": "see", "broke": "break", "broken": "break", "stole": "steal", "stolen": "steal", "hidden": "hide",
+}
+
+func presentOf(w string) string {
+	if p := past[w]; p != "" {
+		return p
+	}
+	return w
+}
+
+// asked are words that people use for what a question asks for.
+var asked = map[string][]string{"where": {"place", "location"}, "when": {"date", "time", "day"}, "who": {"person"}, "whom": {"person"}}
+
+// withAsked returns the units of a text with the words for what it asks for: "Where did you lose it?" is the place.
+func withAsked(own []unit) []unit {
+	if len(own) == 0 || len(asked[own[0].text]) == 0 {
+		return own
+	}
+	out := slices.Clone(own)
+	for _, w := range asked[own[0].text] {
+		out = append(out, unit{text: w, kind: word})
+	}
+	return out
 }

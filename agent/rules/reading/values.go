@@ -14,7 +14,7 @@ var (
 	valueLink = set(`is are be as to with of named called should equals = reads saying says`)
 	// fieldLink stands between a value and its field.
 	fieldLink = set(`as into in for the a an my your is`)
-	zhValue   = pattern.New(`^(?:号码|代码|号|码)?(?:是|为|填写|填入|填成|填|输入|写上|写|改为|改成|改到|设置为|设为|设成|调到|调成|调为|更新为|换成|叫|选择|选|[:：])*`)
+	zhValue   = pattern.New(`^(?:号码|代码|号|码)?(?:是|为|填写|填入|填成|填|输入|写上|写|位于|改为|改成|改到|设置为|设为|设成|调到|调成|调为|更新为|换成|叫|选择|选|[:：])*`)
 	// endWords begin something else than a value.
 	endWords = set(`and then with but please to for in on from into by at using via as so
 		without leaving departing returning arriving starting coming going travelling traveling staying that which who where before after until during while or if because`)
@@ -58,6 +58,9 @@ func (r *reader) after(at int, e *agent.Element, names []bool) (from, to int, ok
 				i, linked = i+1, true
 			}
 		}
+	}
+	if i < len(r.units) && r.units[i].text == "在" && addressName.MatchString(e.Label) {
+		i, linked = i+1, true
 	}
 	if i >= len(r.units) || r.used[i] {
 		return 0, 0, false
@@ -157,8 +160,9 @@ var sorts = []struct {
 }
 
 var (
-	dateName  = pattern.New(`(?i)\bdate\b|日期`)
-	timeName  = pattern.New(`(?i)\btime\b|时间`)
-	mailName  = pattern.New(`(?i)\be-?mail\b|邮箱`)
-	phoneName = pattern.New(`(?i)\b(?:tele)?phone\b|\bmobile\b|电话|手机`)
+	addressName = pattern.New(`地址|住址|地点|位置`)
+	dateName    = pattern.New(`(?i)\bdate\b|日期`)
+	timeName    = pattern.New(`(?i)\btime\b|时间`)
+	mailName    = pattern.New(`(?i)\be-?mail\b|邮箱`)
+	phoneName   = pattern.New(`(?i)\b(?:tele)?phone\b|\bmobile\b|电话|手机`)
 )

@@ -3,6 +3,16 @@ package wording
 // everyday are orders as people give them to a shop, an account or a list of theirs: what they say is a value
 // of a field, a switch or a choice there.
 var everyday = []rewrite{
+	// What somebody said, and what is put among somebody's own things.
+	say(`([\p{Han}A-Za-z0-9]{2,12}?)(?:说|发|写|提|留)的那[条个句封篇]`, `${1}的`),
+	say(zhStart+`(?:把|将)(`+zhThing+`)(?:加到|加进|加入|添加到|放进|放到)(?:我的)?(关注|收藏|心愿单|书架|愿望单|歌单)(?:里|中|列表)?([,，。;；]|$)`, `${1}对${2}点击${3}${4}`),
+	// What a thing should be.
+	say(zhStart+`(`+zhThing+`的\p{Han}{2,6}?)(?:现在)?(?:应该|应当|应)(?:是|为)([^,，。;；]{1,16})[,，]\s*(?:请|麻烦|帮我|麻烦你)?(?:更新|修改|改|调整|更正|改过来)(?:一下|过来)?([,，。;；]|$)`, `${1}把${2}改成${3}${4}`),
+	// What is written to somebody.
+	say(clauseStart+`(?:send|write)\s+(\p{Lu}\S*(?:\s\p{Lu}\S*){0,2}|(?:the|my)\s[^,.;:`+"\uE000-\uF8FF"+`]{2,30}?)\s+(?:the|an?|this)\s+(message|note|e-?mail|text)\s*(?:saying|that\s+says|:)?\s*(`+Quoted+`)`, `$1 send a $3 to $2 saying $4`),
+	say(clauseStart+`(?:write|ask|message|text)\s+(?:to\s+)?(\p{Lu}\S*(?:\s\p{Lu}[^\s:,]*){0,2})\s*[:,]?\s*(`+Quoted+`)(?:\s*,?\s+and\s+send\s+(?:it|that))?`, `$1 send a message to $2 saying $3`),
+	// What somebody wants to get.
+	say(clauseStart+`sign\s+(?:me|us)\s+up\s+(?:for|to)\s+`, `$1 subscribe to `),
 	// Who somebody is.
 	say(clauseStart+`(?:i|we)\s+(?:live|am\s+based|are\s+based)\s+in\s+([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 my city is $2$3`),
 	say(clauseStart+`i(?:\s+am|['’]m)?\s+(?:come\s+|coming\s+)?from\s+([^,.;]{2,40}?)(\s*[.,;]|\s*$|\s+and\b)`, `$1 my country is $2$3`),
@@ -33,7 +43,7 @@ var everyday = []rewrite{
 	// When somebody is to be told, which every telling says.
 	say(`\b((?:call|tell|notify|text|e-?mail|inform|alert|message|remind)\s+(?:me|us)\s[^,.;]{2,40}?)\s+(?:when(?:ever)?|if)\s+(?:something|anything)\s+(?:\pL+\s*){1,2}(\s*[.,;]|\s*$)`, `$1$2`),
 	// Which of them it is done with.
-	say(zhStart+`哪一?[个家间款趟条本辆]?(\p{Han}{0,6}?)(?:离我|离这里?)?最(\p{Han}{1,2}?)(?:的)?[,，]?就(\p{Han}{2,4}?)哪一?[个家间款趟条本辆]([,，。;；]|$)`, `${1}${4}最${3}的${2}${5}`),
+	say(zhStart+`哪一?[个家间款趟条本辆张份位门场件部首班节]?([^得,，。;；]{0,6}?)(?:离我|离这里?)?最(\p{Han}{1,2}?)(?:的)?[,，]?就(\p{Han}{1,4}?)哪一?[个家间款趟条本辆张份位门场件部首班节]([,，。;；]|$)`, `${1}${4}最${3}的${2}${5}`),
 	// What is said, and what is kept.
 	say(`^comment\s+(`+Quoted+`)(?:\s+on\s+[^,.;]{2,40})?(\s*[.!]?)$`, `post the comment $1$2`),
 	say(`\bsave\s+((?:the|this|that|my)\s[^,.;]{2,40}?)\s+for\s+later\b`, `save $1`),

@@ -27,11 +27,15 @@ var (
 	wholeV  = map[string]string{"删": "删除", "去": "移除", "关": "关闭", "清": "清空"}
 )
 
+// atOnce says at the end of a sentence that it is to be done now.
+var atOnce = pattern.New(`(?i)\s+(?:right\s+(?:away|now)|straight\s+away|at\s+once|immediately|as\s+soon\s+as\s+possible|asap)(\s*(?:[.!,;]|$))`)
+
 // Polite returns a task without what is only said to be kind.
 func Polite(text string) string {
 	text = titles.ReplaceAllString(short.ReplaceAllString(text, "please"), "$1$2")
 	text = asks.ReplaceAllString(text, "")
 	text = asking.ReplaceAllString(text, ".$1")
+	text = atOnce.ReplaceAllString(text, "$1")
 	text = thanks.ReplaceAllString(text, "$1")
 	text = kindly.ReplaceAllString(text, "$1")
 	text = zhThanks.ReplaceAllString(text, "$1$2")

@@ -135,6 +135,15 @@ func TestStatements(t *testing.T) {
 		"撤销刚才的修改，然后保存":                                                    "撤销，然后保存",
 		"撤销订单的申请":                                                         "撤销订单的申请",
 		"给王芳的动态点个赞":                                                       "给王芳的动态点击赞",
+		"Send Carla Diaz the message \ue000.":                             "send a message to Carla Diaz saying 0.",
+		"Ask Farid Khan \ue000 and send it.":                              "send a message to Farid Khan saying 0.",
+		"Ask for the bill":                                                "Ask for the bill",
+		"Sign me up for recipes, and save that.":                          "subscribe to recipes, and save that.",
+		"把三月风说的那条置顶":                                                      "把三月风的置顶",
+		"把英镑加到我的关注":                                                       "对英镑点击关注",
+		"周强的状态应该是已淘汰，更新一下":                                                "把周强的状态改成已淘汰",
+		"哪个活动名额最少就报哪个":                                                    "报最少的活动名额",
+		"哪张券减得最多就领哪张":                                                     "哪张券减得最多就领哪张",
 	} {
 		if got := shown(Rephrase(text)); got != want {
 			t.Errorf("%s: %q, want %q", shown(text), got, want)
