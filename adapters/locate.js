@@ -915,8 +915,13 @@
   // style sheet now, under the same name, is no other text.
   function foreign(g, c) {
     if (g.kind !== c.kind) return true
-    if (!attributed(g) || g.text === '' || g.text === c.text) return false
+    if (!attributed(g) || g.text === '' || g.text === c.text || g.kind === 'select' && sameChoices(g.text, c.text)) return false
     return c.text !== '' || /[\p{L}\p{Nd}]/u.test(g.text) || !named(g, c)
+  }
+  // sameChoices says whether a list offers more than half of what it offered.
+  function sameChoices(was, is) {
+    const list = Array.from(new Set(wordsIn(was)))
+    return 2 * saying(list, new Set(wordsIn(is))) > list.length
   }
   // asUnmarked says whether a control has the name of one that the markup did not show as a
   // control, and takes clicks or is none by its markup either.
@@ -932,21 +937,47 @@
   const within = (x, y) => bytes(x) >= 3 && bytes(y) >= 3 && (x.includes(y) || y.includes(x))
   const related = (a, b) => a.split(' ').some(x => b.split(' ').some(y => x && y && (x === y || within(x, y))))
   // EMPTY are words that say nothing of what a control does, AGAINST make another thing of it.
-  const EMPTY = words('a an the this my your our is are has have please')
+  const EMPTY = words('a an the this me my your our is are has have please now')
   const AGAINST = words('not no never off without again as all every and or')
+  // ONE_THING are words, and words in pairs, by which people call one thing, each with the words that
+  // stand for it.
+  const ONE_THING = new Map(Object.entries({
+    new: 'add', create: 'add', change: 'edit', modify: 'edit', find: 'search', view: 'show', reserve: 'book', purchase: 'buy',
+    telephone: 'phone', tel: 'phone', 'e-mail': 'email', picture: 'photo', pictures: 'photos', surname: 'last name', postcode: 'zip code',
+    'family name': 'last name', 'given name': 'first name', 'postal code': 'zip code', 'post code': 'zip code',
+    'sign in': 'log in', 'log on': 'log in', 'sign on': 'log in', login: 'log in', signin: 'log in',
+    'sign out': 'log out', 'log off': 'log out', 'sign off': 'log out', logout: 'log out', signout: 'log out', logoff: 'log out',
+  }))
+  const STANDS_FOR = new Set(ONE_THING.values())
+  // plainWords are words with those of ONE_THING in the place of what they stand for.
+  function plainWords(list) {
+    const out = []
+    for (let k = 0; k < list.length; k++) {
+      const pair = k + 1 < list.length ? list[k] + ' ' + list[k + 1] : ''
+      if (pair && (ONE_THING.has(pair) || STANDS_FOR.has(pair))) {
+        out.push(ONE_THING.get(pair) || pair)
+        k++
+        continue
+      }
+      out.push(ONE_THING.get(list[k]) || list[k])
+    }
+    return out
+  }
   function fullWords(text) {
-    const all = wordsIn(text)
+    const all = plainWords(wordsIn(text))
     const full = all.filter(w => !EMPTY.has(w))
     return full.length ? full : all
   }
+  // worded says whether a control is a field into which something is written or from which it is
+  // chosen, or a box that has a label.
+  const worded = c => c.kind === 'text' || c.kind === 'select' || c.kind === 'checkbox' && c.label !== ''
   const turns = w => AGAINST.has(w) || /\p{Nd}/u.test(w)
   // goesOn says whether a control says in other words that say nothing what the guard's did; or
   // both send their form, and it says that and then more; or it is a field and says that and more.
   const goesOn = (g, c) => g.names.some(was => {
     const [old, now] = [fullWords(was), fullWords(c.name)]
-    if (g.kind === 'text' || g.kind === 'select') {
-      const all = wordsIn(c.name)
-      return was !== c.name && old.length > 0 && old.every(w => all.includes(w)) && !all.some(w => !old.includes(w) && turns(w))
+    if (worded(g)) {
+      return worded(c) && was !== c.name && old.length > 0 && old.every(w => now.includes(w)) && !wordsIn(c.name).some(w => !old.includes(w) && turns(w))
     }
     if (was === c.name || !old.length || now.length < old.length || !old.every((w, i) => w === now[i])) return false
     const more = now.slice(old.length)
@@ -969,13 +1000,19 @@
     }
     return now.size === 1 ? { ...g, names: [...now], grown: true } : null
   }
+  // sendsOn says whether what sends a form says what it said and then more, or the same in words that
+  // say nothing. Addresses do not.
+  function sendsOn(was, is) {
+    const [old, now] = [fullWords(was), fullWords(is)]
+    return !(was + is).includes('/') && old.length > 0 && old.every((w, i) => w === now[i]) && !now.slice(old.length).some(turns)
+  }
   // otherForm says whether something else sends the form around a control that stands under
   // another heading, and its words or those beside it are the guard's, or related; or under a
   // heading on one of the two pages alone, and what sends is not related.
   function otherForm(p, g, c, agreed) {
     if (!g.send || !c.send || g.send === c.send || g.heading === c.heading) return false
     if (!g.heading || !c.heading) return !related(g.send, c.send)
-    if (related(g.send, c.send) && moreOf(g.heading, c.heading) && !p.all.some(el => p.heading(el) === g.heading)) return false
+    if ((related(g.send, c.send) && moreOf(g.heading, c.heading) || sendsOn(g.send, c.send)) && !p.all.some(el => p.heading(el) === g.heading)) return false
     return !isRenamed(g, agreed) || c.name === c.send || related(g.name, c.name) || agreed.includes('before') || agreed.includes('after')
   }
   const isRenamed = (g, agreed) => !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
@@ -1385,16 +1422,18 @@
   })
 
   // keeps says whether a control leads where the guard's led, or is sent under its name, and no
-  // other control alike does so on either page.
-  const keeps = (p, g, c, agreed) => ['href', 'form_name'].some(f => agreed.includes(f) && singled(g, [f]) && !agreeing(p, g, c, [f]))
+  // other control alike does so on either page; or has the id of a field whose name nothing has.
+  const keeps = (p, g, c, agreed) => ['href', 'form_name', 'id'].some(f => agreed.includes(f) && singled(g, [f]) && !agreeing(p, g, c, [f]) &&
+    (f !== 'id' || worded(c) && !p.alike(g.kind).some(o => named(g, o))))
   // namesake says whether a control was found by its role and name, while another one alike has
   // its name, which was its own.
   const namesake = (p, g, by, agreed) => by === 'role' && g.anchors.includes('name') && p.where(g.kind, c => calls(g, c)).length > 1 &&
     !agreed.some(f => ['href', 'id', 'form_name', 'value', 'data', 'icon'].includes(f))
 
   // STAYS are the locators that find a control by what a release keeps when it words things anew:
-  // the only search field, a list by its choices, a button by the picture that is all it shows.
-  const STAYS = ['search', 'options', 'options+heading', 'picture']
+  // the only control that ends the session, the only search field, a list by its choices, a button by the picture that is all it shows.
+  const STAYS = ['leave', 'search', 'options', 'options+heading', 'picture']
+  const leaves = c => c.kind === 'click' && fullWords(c.name).join(' ') === 'log out'
   const searches = c => c.kind === 'text' && (c.role === 'searchbox' || c.landmark.startsWith('search') || c.landmark.startsWith('navigation'))
   const offers = c => c.kind === 'select' && wordsIn(c.text).filter(w => /\p{L}/u.test(w)).length >= 3
   const pictured = c => c.kind === 'click' && attributed(c) && c.text === '' && tellsPicture(c.icon)
@@ -1404,6 +1443,7 @@
     const out = []
     const add = (by, need, els) => { if (need && g.anchors.includes(by)) out.push({ by, els: els() }) }
     const same = c => c.text === g.text
+    add('leave', leaves(g), () => p.where(g.kind, leaves))
     add('search', searches(g), () => p.where(g.kind, searches))
     add('options', offers(g), () => p.where(g.kind, same))
     add('options+heading', offers(g) && g.heading, () => p.where(g.kind, c => same(c) && c.heading === g.heading))
@@ -1414,7 +1454,7 @@
   // and nothing speaks against it.
   function stillKept(p, g, c, by, agreed) {
     if (differ(g.form_name, c.form_name) || p.alike(g.kind).some(o => named(g, o))) return false
-    if (by === 'search' && g.landmark === c.landmark) return true
+    if (by === 'leave' || by === 'search' && g.landmark === c.landmark) return true
     if (by === 'picture') return !['aria-pressed', 'aria-expanded', 'aria-checked'].some(key => c.element.hasAttribute(key)) && !related(g.name, c.name) && !contradictedInRow(p, g, c, agreed)
     if (g.kind === 'select' && differ(g.role, c.role)) return false
     return singledOut(p, g, c, by, agreed)
@@ -1464,7 +1504,7 @@
     if (by === 'key' && series(p, says) && keyElsewhere(p, l, g, c)) return false
     if (namesake(p, g, by, agreed)) return false
     if (BY_WORDS.includes(by) && displaced(p, g, c, agreed, position)) return false
-    if (g.grown && BY_WORDS.includes(by) && !singledOut(p, g, c, by, agreed.filter(f => f !== 'name'))) return false
+    if (g.grown && BY_WORDS.includes(by) && !grownInto(p, g, c, by, agreed.filter(f => f !== 'name'))) return false
     if (g.grown && by === 'key' && !agreed.some(f => f !== 'name')) return false
     if (anotherEqual(p, l, g, c, by, agreed)) return false
     if ((IN_ROW.includes(by) || selector && series(p, says)) && untold(p, g, c)) return false
@@ -1487,6 +1527,16 @@
     }
     if (by === 'class' && moved(g, c) && (!asMany(p, g) || series(p, says))) return agreed.filter(f => f !== 'name').length >= 2 && singled(g, agreed)
     return agreed.length >= 1
+  }
+  // grownInto says whether what was found under a longer name is the guard's. One witness is enough
+  // where the words mean the same, where both send the form, or where the text on one side of a
+  // field was its label, which goes with its name.
+  function grownInto(p, g, c, by, agreed) {
+    const same = fullWords(g.name).join(' ') === fullWords(c.name).join(' ') || g.name === g.send && c.name === c.send
+    if (!same && !(worded(g) && (g.before === g.name || g.after === g.name))) return singledOut(p, g, c, by, agreed)
+    const drop = counted(p, g)
+    const own = agreed.filter(f => !drop.includes(f))
+    return own.length > 0 && singled(g, ['name', ...own])
   }
   function singledOut(p, g, c, by, agreed) {
     const drop = counted(p, g)

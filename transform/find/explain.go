@@ -110,6 +110,8 @@ func (g *Guard) says(by string) string {
 		return fmt.Sprintf("%s beside most of %q under %q", g.Kind, g.Part, g.Values[Heading])
 	case ByIconRow:
 		return fmt.Sprintf("%s in row %q", icon, g.Values[Row])
+	case ByLeave:
+		return "the only control that ends the session"
 	case BySearch:
 		return "the only search field"
 	case ByOptions:

@@ -7,16 +7,18 @@ import (
 	"unicode"
 )
 
-// A release calls a control otherwise, and what it is for still says which one it is: the field by
-// which a page is searched, a list by what may be chosen in it, a button by the picture that is all
+// A release calls a control otherwise, and what it is for still says which one it is: the button
+// that ends a session, the field by which a page is searched, a list by what may be chosen in it, a button by the picture that is all
 // it shows.
 
 // kept are the locators that find a control by what a release keeps when it words things anew.
-var kept = map[string]bool{BySearch: true, ByOptions: true, ByOptionsHead: true, ByPicture: true}
+var kept = map[string]bool{ByLeave: true, BySearch: true, ByOptions: true, ByOptionsHead: true, ByPicture: true}
 
 // keepers returns what a locator of kept matches.
 func (p *Page) keepers(g *Guard, by string) []int {
 	switch {
+	case by == ByLeave && g.leaves():
+		return where(p.alike(g.Kind).list, (*Control).leaves)
 	case by == BySearch && g.searches():
 		return where(p.alike(g.Kind).list, (*Control).searches)
 	case by == ByOptions && g.offers():
@@ -29,6 +31,11 @@ func (p *Page) keepers(g *Guard, by string) []int {
 		return p.most(g, slices.DeleteFunc(slices.Clone(p.alike(g.Kind).icon[g.Values[Icon]]), func(c *Control) bool { return !c.pictured() }))
 	}
 	return nil
+}
+
+// leaves reports whether a control is the button or link by which a user ends a session.
+func (c *Control) leaves() bool {
+	return c.Kind == "click" && plainName(c.Values[Name]) == "log out"
 }
 
 // searches reports whether a control is a field by which something is searched: by its role, or
@@ -78,7 +85,7 @@ func (p *Page) stillKept(g *Guard, c *Control, by string, agreed Set) Refusal {
 		return ""
 	case differ(g.Values[FormName], c.Values[FormName]), slices.ContainsFunc(p.alike(g.Kind).list, g.named):
 		return RefusedWitnesses
-	case by == BySearch && g.Landmark == c.Landmark:
+	case by == ByLeave, by == BySearch && g.Landmark == c.Landmark:
 		return ""
 	case by == ByPicture:
 		return p.unless(!p.toggles(c) && !related(g.Values[Name], c.Values[Name]) && !p.contradictedInRow(g, c, agreed), RefusedWitnesses)

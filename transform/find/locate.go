@@ -21,6 +21,7 @@ const (
 	ByRun         = "run" // of a run of equals in the card that says what its own alone said, the one at its number
 	ByIconRow     = "icon+row"
 	ByIconMark    = "icon+landmark"
+	ByLeave       = "leave"           // the only control that ends the session
 	BySearch      = "search"          // the only search field
 	ByOptions     = "options"         // the list of the same choices
 	ByOptionsHead = "options+heading" // the list of the same choices under the same heading
@@ -179,7 +180,7 @@ func (p *Page) position(l Locators) int {
 
 // anchorKinds are the locators that say what the control is called and what stands
 // beside it, in order.
-var anchorKinds = [...]string{ByRole, ByName, ByLabel, ByNameRow, ByNameHead, ByNamePart, ByIconRow, ByIconMark, ByPart, ByPartHead, ByRow, ByRun, BySearch, ByOptions, ByOptionsHead, ByPicture}
+var anchorKinds = [...]string{ByRole, ByName, ByLabel, ByNameRow, ByNameHead, ByNamePart, ByIconRow, ByIconMark, ByPart, ByPartHead, ByRow, ByRun, ByLeave, BySearch, ByOptions, ByOptionsHead, ByPicture}
 
 // anchored returns the nodes that an anchored locator matches; none where the guard does
 // not have what it needs.

@@ -13,7 +13,7 @@ import (
 
 // empty are the words of English that say nothing of what a control does.
 var empty = map[string]bool{
-	"a": true, "an": true, "the": true, "this": true, "my": true, "your": true, "our": true, "is": true, "are": true, "has": true, "have": true, "please": true,
+	"a": true, "an": true, "the": true, "this": true, "me": true, "my": true, "your": true, "our": true, "is": true, "are": true, "has": true, "have": true, "please": true, "now": true,
 }
 
 // against are words that make another thing of what stands before them.
@@ -21,15 +21,61 @@ var against = map[string]bool{
 	"not": true, "no": true, "never": true, "off": true, "without": true, "again": true, "as": true, "all": true, "every": true, "and": true, "or": true,
 }
 
-// fullWords returns the words of a normal text without those that say nothing; all of them if
-// none is left.
+// oneThing are words, and words in pairs, by which people call one thing or one act, each with the
+// word that stands for all of them. What they do is the same beyond doubt: to delete and to remove
+// are not here, nor are to save and to send.
+var oneThing = map[string]string{
+	"new": "add", "create": "add", "change": "edit", "modify": "edit", "find": "search", "view": "show", "reserve": "book", "purchase": "buy",
+	"telephone": "phone", "tel": "phone", "e-mail": "email", "picture": "photo", "pictures": "photos", "surname": "last name", "postcode": "zip code",
+	"family name": "last name", "given name": "first name", "postal code": "zip code", "post code": "zip code",
+	"sign in": "log in", "log on": "log in", "sign on": "log in", "login": "log in", "signin": "log in",
+	"sign out": "log out", "log off": "log out", "sign off": "log out", "logout": "log out", "signout": "log out", "logoff": "log out",
+}
+
+// plainWords returns words with those of oneThing in the place of what they stand for.
+func plainWords(words []string) []string {
+	var out []string
+	for k := 0; k < len(words); k++ {
+		if k+1 < len(words) {
+			if one := oneThing[words[k]+" "+words[k+1]]; one != "" {
+				out, k = append(out, one), k+1
+				continue
+			}
+			if pair := words[k] + " " + words[k+1]; standsFor[pair] {
+				out, k = append(out, pair), k+1
+				continue
+			}
+		}
+		if one := oneThing[words[k]]; one != "" {
+			out = append(out, one)
+			continue
+		}
+		out = append(out, words[k])
+	}
+	return out
+}
+
+// standsFor are the words that stand for others.
+var standsFor = func() map[string]bool {
+	out := map[string]bool{}
+	for _, one := range oneThing {
+		out[one] = true
+	}
+	return out
+}()
+
+// fullWords returns the words of a normal text by what they stand for, without those that say
+// nothing; all of them if none is left.
 func fullWords(text string) []string {
-	words := wordsOf(text)
+	words := plainWords(wordsOf(text))
 	if full := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return empty[w] }); len(full) > 0 {
 		return full
 	}
 	return words
 }
+
+// plainName returns a name by what its words stand for.
+func plainName(name string) string { return strings.Join(fullWords(name), " ") }
 
 // turns reports whether a word makes another thing of a name that it is added to.
 func turns(w string) bool { return against[w] || strings.ContainsFunc(w, unicode.IsDigit) }
@@ -54,41 +100,43 @@ func (a *alike) beginning() map[string][]string {
 // says all its words where it is a field: if one of them is gone, the other one may not be taken
 // for it.
 func (p *Page) longerBeside(c *Control) bool {
-	if words := fullWords(c.Values[Name]); worded(c.Kind) && len(words) > 0 {
+	if words := fullWords(c.Values[Name]); c.worded() && len(words) > 0 {
 		return slices.ContainsFunc(p.alike(c.Kind).list, func(o *Control) bool {
 			return o.Values[Name] != c.Values[Name] && saysAll(o.Values[Name], words)
 		})
 	}
-	key := strings.Join(fullWords(c.Values[Name]), " ")
+	key := plainName(c.Values[Name])
 	return key != "" && len(p.alike(c.Kind).beginning()[key]) > 1 // itself is one
 }
 
-// worded reports whether the controls of a kind are fields into which something is written or from
-// which it is chosen. A state does not change their names, and a word more says what belongs there
-// ("Name", "Full name").
-func worded(kind string) bool { return kind == "text" || kind == "select" }
+// worded reports whether a control is a field into which something is written or from which it is
+// chosen, or a box that has a label. A state does not change their names, and a word more says what
+// belongs there ("Name", "Full name"; "Insurance", "With insurance").
+func (c *Control) worded() bool {
+	return c.Kind == "text" || c.Kind == "select" || c.Kind == "checkbox" && c.Label != ""
+}
 
-// saysAll reports whether a text says some words, of any order.
-func saysAll(text string, words []string) bool { return wordsIn(words, text) == len(words) }
+// saysAll reports whether a text says some words of fullWords, of any order.
+func saysAll(text string, words []string) bool { return subset(words, fullWords(text)) }
 
 // goesOn reports whether a control says in other words that say nothing what the guard's did under
 // a name; or both send their form, and it says that and then more; or it is a field and says that
 // and more.
 func (g *Guard) goesOn(was string, c *Control) bool {
 	is := c.Values[Name]
-	if words := fullWords(was); worded(g.Kind) {
-		return is != was && saysAll(is, words) && !slices.ContainsFunc(wordsOf(is), func(w string) bool { return !slices.Contains(words, w) && turns(w) })
+	if words := fullWords(was); g.worded() {
+		return c.worded() && is != was && saysAll(is, words) && !slices.ContainsFunc(wordsOf(is), func(w string) bool { return !slices.Contains(words, w) && turns(w) })
 	}
 	more := fullWords(is)[len(fullWords(was)):]
 	return len(more) == 0 || was == g.Send && is == c.Send && !slices.ContainsFunc(more, turns)
 }
 
 // after returns the names of controls alike that may go on from one.
-func (a *alike) after(kind, was string) []string {
-	if worded(kind) {
+func (a *alike) after(g *Guard, was string) []string {
+	if g.worded() {
 		return slices.Sorted(maps.Keys(a.name))
 	}
-	return a.beginning()[strings.Join(fullWords(was), " ")]
+	return a.beginning()[plainName(was)]
 }
 
 // longer returns the locators of a control under the one name on the page that goes on from its
@@ -101,7 +149,7 @@ func (p *Page) longer(l Locators) (Locators, bool) {
 	a := p.alike(g.Kind)
 	var now []string
 	for _, was := range g.Names {
-		for _, is := range a.after(g.Kind, was) {
+		for _, is := range a.after(g, was) {
 			if !slices.Contains(now, is) && slices.ContainsFunc(a.name[is], func(c *Control) bool { return g.goesOn(was, c) }) {
 				now = append(now, is)
 			}

@@ -105,14 +105,29 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 
 // grown refuses what was found under a longer name unless more than that says who it is.
 func (p *Page) grown(g *Guard, c *Control, by string, agreed Set) Refusal {
-	agreed &^= 1 << Name
+	own := agreed &^ (1 << Name)
 	switch {
+	case g.Grown && byWords[by] && g.sure(c):
+		own &^= p.counted(g)
+		return p.unless(own != 0 && g.singled(own|1<<Name), RefusedWitnesses)
 	case g.Grown && byWords[by]:
-		return p.singledOut(g, c, by, agreed)
+		return p.singledOut(g, c, by, own)
 	case g.Grown && by == ByKey:
-		return p.unless(agreed != 0, RefusedWitness)
+		return p.unless(own != 0, RefusedWitness)
 	}
 	return ""
+}
+
+// sure reports whether one witness is enough for a control that is called in other words: they mean
+// the same, or both it and the guard's are what sends the form; or it is a field, and the text on
+// one side of the guard's was its label, which says no more than the name and goes with it.
+func (g *Guard) sure(c *Control) bool {
+	was, is := g.Values[Name], c.Values[Name]
+	switch {
+	case plainName(was) == plainName(is), was == g.Send && is == c.Send:
+		return true
+	}
+	return g.worded() && (g.Values[Before] == was || g.Values[After] == was)
 }
 
 // inRow are the locators that go by the row or the part around a control.

@@ -196,11 +196,17 @@ func foreign(g *Guard, c *Control) bool {
 	switch was, is := g.Values[Text], c.Values[Text]; {
 	case g.Kind != c.Kind:
 		return true
-	case !g.attributed() || was == "" || was == is:
+	case !g.attributed() || was == "" || was == is || g.Kind == "select" && sameChoices(was, is):
 		return false
 	default:
 		return is != "" || strings.ContainsFunc(was, isSaid) || !g.named(c)
 	}
+}
+
+// sameChoices reports whether a list offers more than half of what it offered, as far as that is read.
+func sameChoices(was, is string) bool {
+	words := add(nil, wordsOf(was))
+	return 2*wordsIn(words, is) > len(words)
 }
 
 // isSaid reports a letter or a digit: a text without one is a sign, such as ×.
@@ -314,11 +320,12 @@ func samePicture(was, is []string) bool {
 }
 
 // keeps reports whether a control leads where the guard's led, or is sent under its name, and
-// no other control alike does so on either page.
+// no other control alike does so on either page. So it does with the id of a field whose name
+// nothing alike has any more: an id that moves from one to another leaves a name behind.
 func (p *Page) keeps(g *Guard, c *Control, agreed Set) bool {
-	for _, f := range [...]Fact{Href, FormName} {
+	for _, f := range [...]Fact{Href, FormName, ID} {
 		if agreed.Has(f) && g.singled(1<<f) && !p.agreeing(g, c, 1<<f) {
-			return true
+			return f != ID || c.worded() && !slices.ContainsFunc(p.alike(g.Kind).list, g.named)
 		}
 	}
 	return false

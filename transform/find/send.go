@@ -56,11 +56,18 @@ func moreOf(a, b string) bool {
 	})
 }
 
+// sendsOn reports whether what sends a form says what it said and then more, or the same in words
+// that say nothing. Addresses do not: /cart and /cart/empty are two things.
+func sendsOn(was, is string) bool {
+	old, now := fullWords(was), fullWords(is)
+	return !strings.Contains(was+is, "/") && len(old) > 0 && len(now) >= len(old) && slices.Equal(old, now[:len(old)]) && !slices.ContainsFunc(now[len(old):], turns)
+}
+
 // otherForm reports whether a control stands in a different form than the guard's: something
 // else sends it, and the heading above it differs, or is there on one of the two pages alone and
-// the words that send are not related. A release changes only one of the two, or says more in both. On a page in
-// another language a field has an unrelated name and other texts beside it as well; there the
-// other facts decide.
+// the words that send are not related. A release changes only one of the two, or says more in both,
+// or what sends says more and the old heading is gone. On a page in another language a field has an
+// unrelated name and other texts beside it as well; there the other facts decide.
 func (p *Page) otherForm(g *Guard, c *Control, agreed Set) bool {
 	was, is := g.Values[Heading], c.Values[Heading]
 	switch {
@@ -68,7 +75,8 @@ func (p *Page) otherForm(g *Guard, c *Control, agreed Set) bool {
 		return false
 	case was == "" || is == "": // which no translation brings about
 		return !related(g.Send, c.Send)
-	case related(g.Send, c.Send) && moreOf(was, is) && !slices.Contains(p.headings, was):
+	case slices.Contains(p.headings, was):
+	case related(g.Send, c.Send) && moreOf(was, is), sendsOn(g.Send, c.Send):
 		return false
 	}
 	return !g.renamed(agreed) || c.Values[Name] == c.Send || related(g.Values[Name], c.Values[Name]) || agreed&nearFacts != 0

@@ -14,6 +14,7 @@ type Trait struct {
 const (
 	traitLabel = numFacts + iota
 	traitWord  // the name, the label, or the text that a control is known by
+	traitPlain // the name by what its words stand for, see fullWords
 )
 
 // Traits calls f with the traits of all controls of the page, some more than once.
@@ -22,6 +23,7 @@ func (p *Page) Traits(f func(Trait)) {
 		c := &p.Controls[i]
 		f(Trait{c.Kind, Name, c.Values[Name]})
 		f(Trait{c.Kind, traitLabel, c.Label})
+		f(Trait{c.Kind, traitPlain, plainName(c.Values[Name])})
 		f(Trait{c.Kind, Icon, c.Values[Icon]})
 		for _, w := range [...]string{c.Values[Name], c.Label, c.Values[Text], c.Values[Placeholder], c.Values[Title]} {
 			if w != "" {
@@ -59,6 +61,9 @@ func (g *Guard) Wanted() Wanted {
 	for _, n := range g.Names {
 		w.Said = append(w.Said, Trait{g.Kind, Name, n})
 		w.Words = append(w.Words, Trait{g.Kind, traitWord, n})
+		if same := (Trait{g.Kind, traitPlain, plainName(n)}); same.Value != "" {
+			w.Said, w.Words = append(w.Said, same), append(w.Words, same)
+		}
 	}
 	w.Words = append(w.Words, Trait{g.Kind, traitWord, g.Values[Name]})
 	if g.Label != "" {

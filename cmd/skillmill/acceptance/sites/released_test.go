@@ -22,7 +22,7 @@ import (
 var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves, hires, ports, trades, towns, farms, harbours, hamlets, villages or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind ones and those of
-// farms, harbours and villages are judged by totals: nobody looks at their cases. The others were blind until others came.
+// farms are judged by totals: nobody looks at their cases. The others were blind until others came.
 var releasedSites = map[string][]npmSite{
 	"dev": {
 		{name: "vuetify", pages: "released/vuetify", mounts: vueAnd("vuetify", "3.4.0", "3.7.6")},
@@ -163,7 +163,7 @@ var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSit
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
 	switch *sitesReleased {
-	case "blind", "farms", "harbours", "villages":
+	case "blind", "farms":
 		return false
 	}
 	return *sitesList

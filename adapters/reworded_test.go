@@ -1,0 +1,23 @@
+package adapters
+
+import (
+	"testing"
+	"testing/fstest"
+)
+
+// TestLocateOnReworded: what a release calls otherwise is found, or refused, by locate.js as by
+// transform/find.
+func TestLocateOnReworded(t *testing.T) {
+	choices := `<option>North</option><option>South</option><option>West</option>`
+	old := `<nav><a href=/a>Beds</a><select aria-label=Language>` + choices + `</select><button>Log out</button></nav>
+<h1>Beds</h1><button>Add bed</button><button>Print</button><button>Remove bed</button><p>Twelve</p>
+<h2>Complaint</h2><form><label>Bed <input></label><label>Telephone <input></label><p>With prefix</p><label><input type=checkbox> Call back</label><p>By day</p>
+<label><input type=checkbox> Insurance</label><label for=place>Address</label><input id=place><button>Send</button></form>
+<h2>Order</h2><form><label>Number <input></label><button>Order</button><button type=reset>Clear</button></form>`
+	now := `<nav><a href=/a>Beds</a><select aria-label=Language>` + choices + `<option>East</option></select><button>Sign off</button></nav>
+<h1>All beds</h1><button>New bed</button><button>Print list</button><button>Delete bed</button><p>Twelve</p>
+<h2>Tell us what is wrong</h2><form><label>Bed <input></label><label>Phone <input></label><p>With prefix</p><label><input type=checkbox> Call me back</label><p>By day</p>
+<label><input type=checkbox> Without insurance</label><label for=place>Where</label><input id=place><button>Send complaint</button></form>
+<h2>New order</h2><form><label>Number <input></label><button>Order now</button><button type=reset>Clear</button></form>`
+	compare(t, documents(t, fstest.MapFS{"1/dom.html": {Data: []byte(old)}, "2/dom.html": {Data: []byte(now)}, "3/dom.html": {Data: []byte(old)}}), 1)
+}
