@@ -32,15 +32,15 @@ func (free tabs) show(t *testing.T, files map[string]adaptertest.File) *adaptert
 	return tab.Show(t, files)
 }
 
-// everyConformance is how many of the cases are shown: one in so many. The executor is shown all.
+// everyConformance is how many of the cases are shown: one in so many. The executor is shown more.
 func everyConformance() int {
 	if pacetest.More {
 		return 1
 	}
-	return 3
+	return 4
 }
 
-// TestConformance shows every third case, all with SKILLMILL_TESTS=more.
+// TestConformance shows every fourth case, all with SKILLMILL_TESTS=more.
 func TestConformance(t *testing.T) {
 	pacetest.ElsewhereUnderRace(t)
 	free := freeTabs(t)
