@@ -150,7 +150,7 @@ func (e *Element) set(f field, l *lexer, in interner, before *Element) {
 	case fTitle:
 		e.Title = l.text(in)
 	case fListeners:
-		e.Pressed = pressed(l, in)
+		e.listens(l, in)
 	default:
 		e.setDrawn(f, l, in, before)
 	}

@@ -19,19 +19,23 @@ func not(t Tri) Tri {
 	return Unknown
 }
 
-// pressed reports whether a list of event types has one that a click is made of.
-func pressed(l *lexer, in interner) Tri {
+// listens reads the types of the events that an element listens to itself.
+func (e *Element) listens(l *lexer, in interner) {
 	if l.peek() != '[' {
 		l.skip()
-		return Unknown
+		return
 	}
-	out := No
+	e.Pressed, e.Keyed = No, false
+	clicked := false
 	for l.begin(); l.next(']'); {
-		if Presses(l.text(in)) {
-			out = Yes
+		event := l.text(in)
+		if Presses(event) {
+			e.Pressed = Yes
 		}
+		clicked = clicked || event == "click"
+		e.Keyed = e.Keyed || Keys(event)
 	}
-	return out
+	e.Dragged = e.Pressed == Yes && !clicked
 }
 
 // Presses reports whether a type of event is a click or a part of one.
@@ -41,4 +45,9 @@ func Presses(event string) bool {
 		return true
 	}
 	return false
+}
+
+// Keys reports whether a type of event is a key.
+func Keys(event string) bool {
+	return event == "keydown" || event == "keyup" || event == "keypress"
 }

@@ -205,7 +205,11 @@ func oraclePointer(e *Element, m map[string]any) {
 		e.Reached = Of(v != "none")
 	}
 	if list, ok := m["listeners"].([]any); ok {
-		e.Pressed = Of(slices.ContainsFunc(list, func(v any) bool { s, _ := v.(string); return Presses(s) }))
+		is := func(rule func(string) bool) bool {
+			return slices.ContainsFunc(list, func(v any) bool { s, _ := v.(string); return rule(s) })
+		}
+		e.Pressed, e.Keyed = Of(is(Presses)), is(Keys)
+		e.Dragged = is(Presses) && !is(func(s string) bool { return s == "click" })
 	}
 }
 

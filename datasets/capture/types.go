@@ -89,6 +89,10 @@ type Element struct {
 	Pressed Tri // it listens itself to clicks, or to what clicks are made of
 	Reached Tri // No: pointer-events keeps the pointer from it
 
+	// Dragged is whether it is pressed by parts of a click alone, as what is moved, and
+	// Keyed whether it listens to keys itself.
+	Dragged, Keyed bool
+
 	// Before and After are the texts that style sheets put before and after the element's
 	// content, with a space on both sides where they stand apart.
 	Before, After string

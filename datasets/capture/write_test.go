@@ -72,7 +72,8 @@ func bare(els []Element) []Element {
 	for i, e := range els {
 		if d := e.Detail; d != nil {
 			e.Hand, e.Reached = Of(d.Cursor == "pointer"), Of(d.PointerEvents != "none")
-			e.Pressed = Of(slices.ContainsFunc(d.Listeners, Presses))
+			e.Pressed, e.Keyed = Of(slices.ContainsFunc(d.Listeners, Presses)), slices.ContainsFunc(d.Listeners, Keys)
+			e.Dragged = e.Pressed == Yes && !slices.Contains(d.Listeners, "click")
 		}
 		e.Detail = nil
 		out[i] = e

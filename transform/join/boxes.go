@@ -148,7 +148,7 @@ func drawnBox(t *page.Tree, i int) bool {
 	if native[t.Nodes[i].Tag] {
 		return false
 	}
-	if framesBox(t, i, i) || framesBox(t, t.Nodes[i].Parent, i) || boxLabel(t, i) {
+	if ticksItself(t, i) || framesBox(t, i, i) || framesBox(t, t.Nodes[i].Parent, i) || boxLabel(t, i) {
 		return true
 	}
 	box := false
@@ -159,7 +159,7 @@ func drawnBox(t *page.Tree, i int) bool {
 		parts := classWords(c)
 		switch {
 		case len(parts) == 0:
-		case boxWords[parts[len(parts)-1]], tickedBoxes[parts[0]] && !slices.ContainsFunc(parts[1:], func(w string) bool { return !boxStates[w] }):
+		case boxNamed(parts), tickedBoxes[parts[0]] && !slices.ContainsFunc(parts[1:], func(w string) bool { return !boxStates[w] }):
 			box = true
 		case !slices.ContainsFunc(parts, func(w string) bool { return boxWords[w] }) && slices.ContainsFunc(parts, func(w string) bool { return unfolds[w] || unfolded[w] }):
 			return false
@@ -167,6 +167,55 @@ func drawnBox(t *page.Tree, i int) bool {
 	}
 	return box
 }
+
+// ticksItself reports whether an element without words holds the drawing of a box that says whether it
+// is ticked.
+func ticksItself(t *page.Tree, i int) bool {
+	if strings.TrimSpace(t.Text(i)) != "" || iconParts(t, i) > maxIconParts {
+		return false
+	}
+	for k := i + 1; k < t.Nodes[i].End; k++ {
+		if says(t, k, func(parts []string) bool {
+			last := parts[len(parts)-1]
+			return last == "checked" || last == "unchecked"
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// boxNamed reports whether the words of a class call an element a box or a switch, or an entry of a
+// list that is one.
+func boxNamed(parts []string) bool {
+	last := parts[len(parts)-1]
+	if len(parts) == 1 {
+		return boxWords[last]
+	}
+	before := parts[len(parts)-2]
+	return boxWords[last] || tickedBoxes[before] && boxEntries[last] || last == "box" && (before == "check" || before == "radio")
+}
+
+// holds reports whether an element that users see in another one is as a rule says.
+func (s *shown) holds(in int, rule func(int) bool) bool {
+	for k := in + 1; k < s.t.Nodes[in].End; k++ {
+		if e := s.t.Nodes[k].Elem; e != nil && e.Visible == capture.Yes && rule(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// switched reports whether an element is a box or a switch that is drawn without words, and
+// alone listens itself.
+func (s *shown) switched(i int) bool {
+	e := s.t.Nodes[i].Elem
+	return e != nil && e.Visible == capture.Yes && !s.hasText(i) && s.itself(i) && !e.Dragged && e.BBox[2] <= maxSwitchWidth && e.BBox[3] <= maxIconBox && drawnBox(s.t, i) &&
+		!s.holds(i, s.itself)
+}
+
+// maxSwitchWidth is how wide a switch is drawn in CSS pixels.
+const maxSwitchWidth = 120
 
 // boxLabel reports whether an element is a label of nothing that listens itself around a box that
 // is drawn: a part of it without words, with the class of one.
@@ -177,7 +226,7 @@ func boxLabel(t *page.Tree, i int) bool {
 	}
 	for k := i + 1; k < n.End; k++ {
 		if strings.TrimSpace(t.Text(k)) == "" && slices.ContainsFunc(t.Classes(k), func(c string) bool {
-			return slices.ContainsFunc(classWords(c), func(w string) bool { return boxWords[w] })
+			return slices.ContainsFunc(classWords(c), func(w string) bool { return boxWords[w] || w == "check" })
 		}) {
 			return true
 		}
@@ -205,6 +254,8 @@ var (
 	// boxWords are what classes call what is on or off, tickedBoxes those of a form.
 	boxWords    = words("checkbox radio switch")
 	tickedBoxes = words("checkbox radio")
+	// boxEntries are what a list calls its entries.
+	boxEntries = words("item cell option")
 	// boxStates are words of the state of a box.
 	boxStates = words("true false full part checked unchecked on off all half disabled disable focus")
 )

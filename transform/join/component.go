@@ -22,7 +22,7 @@ func (s *shown) component() []bool {
 		return k
 	}
 	kinds := map[kind]*count{}
-	pressing := s.pressing()
+	pressing, quiet := s.pressing(), s.inQuiet()
 	for i := range s.t.Nodes {
 		e := s.t.Nodes[i].Elem
 		if e == nil || e.Visible != capture.Yes {
@@ -36,7 +36,7 @@ func (s *shown) component() []bool {
 		c.all++
 		if e.Pressed == capture.Yes {
 			c.listening++
-			if s.inside[i] || pressing[i] {
+			if s.inside[i] || pressing[i] || quiet[i] {
 				c.mixed++
 			}
 		}
@@ -44,7 +44,7 @@ func (s *shown) component() []bool {
 	out := make([]bool, len(s.t.Nodes))
 	for i := range out {
 		e := s.t.Nodes[i].Elem
-		if e == nil || e.Pressed != capture.Yes || e.Visible != capture.Yes || s.sure[i] || s.begun(i) {
+		if e == nil || e.Pressed != capture.Yes || e.Visible != capture.Yes || s.sure[i] || s.begun(i) || s.handless && s.cross(i) {
 			continue
 		}
 		c := kinds[kindOf(i)]

@@ -19,7 +19,11 @@ func Action(t *page.Tree, i int, role string) string {
 	switch {
 	case a == skill.Click && role != "tab" && (folds(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i)):
 		return skill.Open
-	case a == skill.Click && role == "" && chooses(t, i):
+	case a == skill.Click && (role == "" || role == "button") && more.MatchString(strings.TrimSpace((&element{t, i, role}).Label())):
+		return skill.Open
+	case a == skill.Click && thumb(t, i):
+		return skill.Type
+	case a == skill.Click && role == "" && (chooses(t, i) || asks(t, i) || inMenuBar(t, i)):
 		return skill.Open
 	case a == skill.Click && role == "" && drawnBox(t, i):
 		return skill.Toggle

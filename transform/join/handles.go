@@ -3,6 +3,7 @@ package join
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"skillmill/transform/page"
 )
@@ -100,3 +101,39 @@ func changes(parts []string) bool {
 }
 
 var changers = words("clear clean close remove reset up down plus minus increase decrease increment decrement prev previous next")
+
+// thumb reports whether an element is the handle of a slider that keys move, without the role of one:
+// it says no more than a number, its class, and that of a slider around it, call it so, and the Tab key stops at it or it tells
+// its value.
+func thumb(t *page.Tree, i int) bool {
+	tab := strings.TrimSpace(t.Attr(i, "tabindex"))
+	if t.Attr(i, "role") != "" || t.Attr(i, "aria-valuenow") == "" && (tab == "" || tab[0] == '-') {
+		return false
+	}
+	return gripped(t, i)
+}
+
+// gripped reports whether a class calls an element the handle of a slider.
+func gripped(t *page.Tree, i int) bool {
+	p := t.Nodes[i].Parent
+	if native[t.Nodes[i].Tag] || strings.ContainsFunc(t.Text(i), unicode.IsLetter) || !says(t, i, grip) && !(p >= 0 && sameArea(t, p, i) && says(t, p, grip)) {
+		return false
+	}
+	for k, up := i, 0; k >= 0 && up <= maxHeadDepth; k, up = t.Nodes[k].Parent, up+1 {
+		if says(t, k, slides) {
+			return true
+		}
+	}
+	return false
+}
+
+// grip reports whether words call an element what is moved, slides whether they call it a slider.
+func grip(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool { return grips[w] })
+}
+
+func slides(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool { return w == "slider" || w == "range" || w == "rangeslider" })
+}
+
+var grips = words("thumb handle handler knob button node pointer")

@@ -23,7 +23,16 @@ func TestHandles(t *testing.T) {
 		`<div class=x-datepicker>` + field + `<b class=x-datepicker__icon><i id=a h p></i></b></div>`:                                        "a open",
 		`<div class=x-date-picker>` + field + `<b id=a h p><svg><g><path></path><path></path><path></path><path></path></g></svg></b></div>`: "a open",
 		`<span id=a h p class="icon tree-expanded-icon"></span>`:                                                                             "a open",
-		`<div class=x-colorpicker>` + field + `<i id=a h p class=icon></i></div>`:                                                            "a click",
+		// handles of sliders: those that keys move
+		`<div class=x-slider w h p><b id=a w class=x-slider__thumb h p tabindex=0></b></div>`: "a type",
+		`<div class=x-slider w h p><b id=a w class=x-handle h p tabindex=0>4 %</b></div>`:     "a type",
+		`<div class=x-slider><b id=a class=x-handle h p aria-valuenow=4></b></div>`:           "a type",
+		`<div class=x-slider><b class=x-handle tabindex=0><i id=a h p></i></b></div>`:         "",
+		`<div class=x-slider><b id=a class=x-handle h p></b></div>`:                           "", // moved by the pointer alone
+		`<div class=x-slider><b id=a class=x-handle h p tabindex=0>Next</b></div>`:            "a click",
+		`<div class=x-carousel><b id=a class=x-handle h p tabindex=0></b></div>`:              "a click",
+		`<div class=x-slider><button id=a class=x-button tabindex=0></button></div>`:          "a click",
+		`<div class=x-colorpicker>` + field + `<i id=a h p class=icon></i></div>`:             "a click",
 	} {
 		if got := actionsOn(t, body); got != want {
 			t.Errorf("%s: %q, want %q", body, got, want)

@@ -228,6 +228,7 @@ func readShown(t *testing.T, body string) (tree *page.Tree, roles []string, list
 		e := &c.Elements[i]
 		has := func(key string) capture.Tri { _, ok := tree.Lookup(i, key); return capture.Of(ok) }
 		e.Hand, e.Pressed, e.Reached = has("h"), has("p"), capture.Of(has("n") == capture.No)
+		e.Dragged = has("d") == capture.Yes
 		tree.Nodes[i].Raw, tree.Nodes[i].Elem = i, e
 		if has("w") == capture.Yes {
 			e.BBox = capture.Rect{0, 0, 400, 300}

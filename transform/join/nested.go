@@ -3,6 +3,7 @@ package join
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"skillmill/datasets/capture"
 	"skillmill/transform/page"
@@ -146,16 +147,16 @@ func (s *shown) opensWith(i int) bool {
 	return chosen == 1
 }
 
-// track reports whether an element without words is the line on which the handle of a slider moves:
+// track reports whether an element that says no more than numbers is the line on which the handle of a slider moves:
 // its area meets that of the handle, which is the control.
 func (s *shown) track(i int) bool {
 	e := s.t.Nodes[i].Elem
-	if e == nil || s.hasText(i) || s.around[i] {
+	if e == nil || strings.ContainsFunc(s.t.Text(i), unicode.IsLetter) || s.around[i] {
 		return false
 	}
 	for p, up := s.t.Nodes[i].Parent, 0; p >= 0 && up < frameLevels && s.small(p); p, up = s.t.Nodes[p].Parent, up+1 {
 		for k := p + 1; k < s.t.Nodes[p].End; k++ {
-			if h := s.t.Nodes[k].Elem; k != i && s.sure[k] && s.roles[k] == "slider" && h != nil && meets(e.BBox, h.BBox) {
+			if h := s.t.Nodes[k].Elem; k != i && (s.sure[k] && s.roles[k] == "slider" || thumb(s.t, k)) && h != nil && meets(e.BBox, h.BBox) {
 				return true
 			}
 		}

@@ -66,6 +66,14 @@ func TestBoxLabels(t *testing.T) {
 	for body, want := range map[string]string{
 		`<label id=a p><i h class=x-checkbox></i>Ice</label>`:                      "a toggle",
 		`<label id=a p class=x-switch><i class=x-switch-span></i></label>`:         "a toggle",
+		`<label id=a p class=x-check><i class=x-check-icon></i>Ice</label>`:        "a toggle",
+		`<div id=a h p class=x-check-box>Ice</div>`:                                "a toggle",
+		`<div id=a h p class=x-radio-item>Ice</div>`:                               "a toggle",
+		`<div id=a h p class=x-check-item>Ice</div>`:                               "a click",
+		`<div id=a h p class=x-box>Ice</div>`:                                      "a click",
+		`<div id=a p class=x-switch></div>`:                                        "a toggle",
+		`<div id=a p class=x-checkbox><label id=b p></label></div>`:                "",
+		`<div id=a w p class=x-switch></div>`:                                      "", // too large
 		`<label id=a><i class=x-checkbox></i>Ice</label>`:                          "", // does not listen
 		`<label id=a p><i h class=x-checkbox></i><input type=hidden>Ice</label>`:   "a toggle",
 		`<label id=a p>Ice</label>`:                                                "",

@@ -1,6 +1,7 @@
 package join
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -144,5 +145,31 @@ var headWords = words("header head title trigger toggle")
 func folding(parts []string) bool {
 	return slices.ContainsFunc(parts, func(w string) bool {
 		return w == "collapse" || w == "collapsible" || w == "expander" || w == "expandable"
+	})
+}
+
+// more are names of what opens a list of further things to do.
+var more = regexp.MustCompile(`(?i)^(more|show|open)\b.{0,40}\b(actions|options|menu)$|^(更多操作|更多选项|(打开|显示).{0,8}菜单)$`)
+
+// asks reports whether an element without a field shows words in the place of a value, as a field that
+// is filled by what a press opens.
+func asks(t *page.Tree, i int) bool {
+	e := t.Nodes[i].Elem
+	if e == nil || e.Pressed != capture.Yes || iconParts(t, i) > maxQuietParts || fieldsIn(t, i) > 0 {
+		return false
+	}
+	for k := i; k < t.Nodes[i].End; k++ {
+		if strings.TrimSpace(t.OwnText(k)) != "" && says(t, k, func(parts []string) bool { return parts[len(parts)-1] == "placeholder" }) {
+			return true
+		}
+	}
+	return false
+}
+
+// inMenuBar reports whether a class calls what an element stands in the bar of a menu that drops down.
+func inMenuBar(t *page.Tree, i int) bool {
+	p := t.Nodes[i].Parent
+	return p >= 0 && len(t.Nodes[p].Kids) <= maxHeadKids && says(t, p, func(parts []string) bool {
+		return parts[len(parts)-1] == "bar" && slices.ContainsFunc(parts, func(w string) bool { return w == "drop" || w == "dropdown" })
 	})
 }

@@ -20,6 +20,12 @@ func TestOpens(t *testing.T) {
 		`<button id=a role=tab>Next <i class=icon-caret-down></i></button>`:              "a click",
 		`<table><tr><th><button id=a>Age <i class=icon-caret-down></i></button></table>`: "a click",
 		`<a id=a href=/x>Season <i class=icon-caret-down></i></a>`:                       "a navigate",
+		// names of what opens further things to do
+		`<button id=a aria-label="More actions"></button>`:        "a open",
+		`<span id=a role=button title="Show row options"></span>`: "a open",
+		`<button id=a>更多操作</button>`:                              "a open",
+		`<button id=a>Show all actions of May</button>`:           "a click",
+		`<button id=a>Options</button>`:                           "a click",
 		// classes and attributes that say so
 		`<button id=a class=x-dropdown-toggle>More</button>`:                 "a open",
 		`<span p class=x-popover__trigger><button id=a>More</button></span>`: "a open",

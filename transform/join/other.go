@@ -66,10 +66,15 @@ func (s *shown) otherwise(i int) string {
 	case "object", "embed":
 		return ReasonEmbedded
 	}
-	if strings.EqualFold(strings.TrimSpace(s.t.Attr(i, "draggable")), "true") || s.splits(i) {
+	if strings.EqualFold(strings.TrimSpace(s.t.Attr(i, "draggable")), "true") || s.splits(i) || s.dragsOnly(i) {
 		return ReasonDrag
 	}
 	return ""
+}
+
+// dragsOnly reports whether an element is the handle of a slider that keys do not move.
+func (s *shown) dragsOnly(i int) bool {
+	return s.t.Nodes[i].Elem.Pressed == capture.Yes && s.t.Attr(i, "role") == "" && !s.hasText(i) && gripped(s.t, i) && !thumb(s.t, i)
 }
 
 // shapes are what drawings are made of.

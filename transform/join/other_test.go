@@ -23,6 +23,8 @@ func TestUnsupported(t *testing.T) {
 		{`<div role=separator tabindex=0></div><hr>`, []string{ReasonDrag}},
 		{`<div role=separator tabindex=-1></div><div role=separator></div>`, nil},
 		{`<div role=separator aria-valuenow=30></div>`, []string{ReasonDrag}},
+		{`<div class=x-slider><b class=x-thumb p></b></div>`, []string{ReasonDrag}},
+		{`<div class=x-slider><b class=x-thumb p tabindex=0></b></div><b class=x-thumb p></b>`, nil},
 		{`<i p></i><canvas></canvas>`, nil},
 		{`<canvas p></canvas>`, []string{ReasonDrawing}},
 		{`<canvas></canvas>`, []string{ReasonDrawing}}, // nobody looked for listeners

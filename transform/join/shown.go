@@ -28,6 +28,7 @@ type shown struct {
 	hosts    map[int][]capture.Rect // the areas of the controls in its shadow root, nil where that is not asked
 	central  bool                   // most buttons do not listen themselves: what listens for all of the page may mean them
 	pointers bool                   // the collector looked at cursors and listeners
+	handless bool                   // the page draws no hand: see quiet
 }
 
 // newShown reads a page of which the sure controls are known.
@@ -46,6 +47,7 @@ func newShown(t *page.Tree, roles []string, sure, listed []bool) *shown {
 	}
 	s.central = s.listensForAll()
 	s.surround(s.framed())
+	s.handless = s.drawsNoHand()
 	s.idle = s.component()
 	return s
 }
@@ -115,12 +117,13 @@ func (s *shown) controls() []bool {
 // alone reports whether an element is no box around controls, or is one of those that are operated
 // as a whole besides.
 func (s *shown) alone(i int) bool {
-	return !s.around[i] || s.record(i) || s.removable(i) || s.itself(i) && !s.holdsSeen(i)
+	return !s.around[i] || s.record(i) || s.removable(i) || s.itself(i) && !s.holdsSeen(i) || s.sorts(i)
 }
 
 // signed reports whether one of the signs shows that an element is a control.
 func (s *shown) signed(i int) bool {
-	return s.listed[i] && !s.idle[i] && s.pointed(i) || s.handed(i) || s.stop(i) || s.box(i) || boxLabel(s.t, i)
+	return s.listed[i] && !s.idle[i] && s.pointed(i) || s.handed(i) || s.stop(i) || s.box(i) || boxLabel(s.t, i) ||
+		s.quiet(i) || s.sorts(i) || thumb(s.t, i) || s.switched(i)
 }
 
 // pointed reports whether an element that the collector lists is more than a box that a class calls
@@ -215,7 +218,7 @@ func (s *shown) possible(i int) bool {
 	if e := n.Elem; e != nil && e.Reached == capture.No {
 		return false
 	}
-	if s.hosted(i) {
+	if s.hosted(i) || gripped(s.t, i) && s.t.Attr(i, "role") == "" && !thumb(s.t, i) {
 		return false
 	}
 	// An anchor without a target is a place in the page, unless something shows that
@@ -351,7 +354,7 @@ func (s *shown) stop(i int) bool {
 	if e == nil || e.Visible != capture.Yes || !s.hasText(i) && !strings.Contains(s.t.Nodes[i].Tag, "-") && s.roles[i] != "img" {
 		return false
 	}
-	if e.Hand != capture.Yes && e.Pressed != capture.Yes && s.readOnlyCell(i) {
+	if e.Hand != capture.Yes && (e.Pressed != capture.Yes && s.readOnlyCell(i) || s.holdsRows(i)) {
 		return false
 	}
 	return !s.pointers || e.Hand == capture.Yes || (e.Pressed == capture.Yes || s.near[i] || s.heard[i] && s.central) && !s.scrolls(i)
