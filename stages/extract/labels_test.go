@@ -294,25 +294,27 @@ func sheets(t *testing.T) (list []*sheet, dirs []string) {
 
 // least is what must hold of each half: shares of a hundred.
 var least = map[string]struct{ precision, recall, actions float64 }{
-	"dev":           {99.8, 99, 99.8},
-	"check":         {97.7, 99, 99},
-	"second":        {98.5, 99.5, 99.5},
-	"third":         {97.5, 98.5, 99.5},
-	"fifth":         {99.5, 99.5, 99},
-	"fifth-check":   {99.5, 99, 98.5},
-	"sixth":         {99.5, 97, 97.5},
-	"sixth-check":   {98, 93, 94.5},
-	"seventh":       {99.5, 99.5, 98},
-	"seventh-check": {98.5, 93, 98.5},
-	"eighth":        {99.5, 99.5, 95.5},
-	"eighth-check":  {99.5, 96, 92.5},
-	"ninth":         {96.5, 99.5, 91.5},
-	"ninth-check":   {99.5, 99.5, 98.5},
-	"tenth":         {98.5, 99.5, 97.5},
-	"tenth-check":   {95.5, 93, 98}, // nobody read it: its counts hold it
-	"eleventh":      {99.5, 97, 98.5},
-	"twelfth":       {99, 97, 97},
-	"twelfth-check": {88, 83.5, 93.5}, // nobody read it
+	"dev":              {99.8, 99, 99.8},
+	"check":            {97.7, 99, 99},
+	"second":           {98.5, 99.5, 99.5},
+	"third":            {97.5, 98.5, 99.5},
+	"fifth":            {99.5, 99.5, 99},
+	"fifth-check":      {99.5, 99, 98.5},
+	"sixth":            {99.5, 97, 99},
+	"sixth-check":      {98, 93, 95.5},
+	"seventh":          {99.5, 99.5, 98},
+	"seventh-check":    {98.5, 93, 98.5},
+	"eighth":           {99.5, 99.5, 95.5},
+	"eighth-check":     {99.5, 96, 92.5},
+	"ninth":            {96.5, 99.5, 91.5},
+	"ninth-check":      {99.5, 99.5, 98.5},
+	"tenth":            {98.5, 99.5, 97.5},
+	"tenth-check":      {95.5, 94.5, 98}, // nobody read it: its counts hold it
+	"eleventh":         {99.5, 99.5, 98.5},
+	"twelfth":          {99, 97.5, 97},
+	"twelfth-check":    {99.5, 96.5, 98.5},
+	"thirteenth":       {99.5, 89, 88},
+	"thirteenth-check": {99.5, 95, 93}, // nobody read it
 }
 
 // judged adds up a half and holds it to the least that was reached.
