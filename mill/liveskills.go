@@ -107,3 +107,6 @@ func (s oneRecord) Nodes(string) ([]datasets.NodeRow, error) { return s.rec.Node
 
 // SameNodes implements settle.Source.
 func (s oneRecord) SameNodes(string) (string, error) { return oneKey, nil }
+
+// Hints implements settle.Source: of one page they save nothing.
+func (s oneRecord) Hints(string) ([]uint32, error) { return nil, nil }

@@ -219,6 +219,8 @@ func (o one) Nodes(string) ([]datasets.NodeRow, error) { return o.rec.Nodes, nil
 
 func (o one) SameNodes(key string) (string, error) { return key, nil }
 
+func (o one) Hints(string) ([]uint32, error) { return nil, nil }
+
 // write adds a document, the answer to it and the right one to the file of
 // documents: indices of elements, -1 for none.
 func (c *kase) write(l *skill.Locators, old, want int, a find.Answer) error {

@@ -33,7 +33,7 @@ const (
 )
 
 var (
-	recordFiles = family{"record", "", "", container.Kind{Magic: recordMagic, Sections: 3}}
+	recordFiles = family{"record", "", "", container.Kind{Magic: recordMagic, Sections: 4}}
 	domainFiles = family{"domain result", "domains", "milled", container.Kind{Magic: milledMagic, Sections: 8}}
 	pageFiles   = family{"page result", "pages", "settled", container.Kind{Magic: resultMagic, Sections: 2}}
 )
@@ -45,7 +45,7 @@ const (
 
 // layout is the version of how rows lie in sections. It counts apart from the version of
 // the tables.
-const layout = "2"
+const layout = "3"
 
 func (s *Store) path(f family, key string) string {
 	return filepath.Join(s.dir, f.folder, key[:2], key+fileExt)

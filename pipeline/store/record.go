@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 
 	"skillmill/datasets"
@@ -12,6 +13,7 @@ type Record struct {
 	Capture  datasets.CaptureRow
 	Controls []datasets.ControlRow
 	Nodes    []datasets.NodeRow
+	Hints    []uint32 // of Nodes (locate.HintsOf), nil where they are not known
 }
 
 // The sections of a record. They are apart so that the controls can be read without the
@@ -20,6 +22,7 @@ const (
 	sectionCapture = iota
 	sectionControls
 	sectionNodes
+	sectionHints
 )
 
 // write makes the content of a section.
@@ -29,6 +32,11 @@ func (r *Record) write(i int, to *bytes.Buffer) error {
 		return writeRows(to, []datasets.CaptureRow{r.Capture})
 	case sectionControls:
 		return writeRows(to, r.Controls)
+	case sectionHints:
+		for _, h := range r.Hints {
+			to.Write(binary.LittleEndian.AppendUint32(nil, h))
+		}
+		return nil
 	}
 	return writeRows(to, r.Nodes)
 }
@@ -112,6 +120,27 @@ func (s *Store) Nodes(key string) ([]datasets.NodeRow, error) {
 	}
 	defer r.Close()
 	return readRows[datasets.NodeRow](r, sectionNodes)
+}
+
+// Hints reads the hints of the stored page of a record, nil where they are not known.
+func (s *Store) Hints(key string) ([]uint32, error) {
+	r, err := s.open(recordFiles, key)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	data, err := r.Section(sectionHints)
+	if err != nil {
+		return nil, r.fault(err)
+	}
+	if len(data)%4 != 0 {
+		return nil, r.fault(fmt.Errorf("%w: hints of %d bytes", ErrDamaged, len(data)))
+	}
+	var hints []uint32
+	for ; len(data) > 0; data = data[4:] {
+		hints = append(hints, binary.LittleEndian.Uint32(data))
+	}
+	return hints, nil
 }
 
 // SameNodes returns the checksum of the stored page of a record from its header: two

@@ -87,6 +87,13 @@ func TestEveryDamageIsNoticed(t *testing.T) {
 		if err == nil && !cmp.Equal(want.Nodes, nodes, cmpopts.EquateEmpty()) {
 			t.Fatalf("%s: Nodes answers other rows", what)
 		}
+		hints, err := s.Hints(key)
+		if err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrMissing) {
+			t.Fatalf("%s: Hints: %v", what, err)
+		}
+		if err == nil && !slices.Equal(want.Hints, hints) {
+			t.Fatalf("%s: Hints answers other ones", what)
+		}
 	}
 	for i := range good {
 		bad := slices.Clone(good)

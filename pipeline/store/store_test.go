@@ -52,6 +52,7 @@ func small(id, hash string) (key string, r Record) {
 	}
 	r.Controls = []datasets.ControlRow{{CaptureID: id, Name: hash, Facts: datasets.Facts{Options: []string{"a"}}}}
 	r.Nodes = []datasets.NodeRow{{Parent: -1, Tag: "html", Name: hash, Attrs: []datasets.NodeAttr{{Key: "a", Val: hash}}}}
+	r.Hints = []uint32{1, 1 << 31}
 	return Key(id, hash, "cfg"), r
 }
 
@@ -79,7 +80,11 @@ func checkRecord(t interface {
 	if err != nil {
 		t.Fatalf("Nodes: %v", err)
 	}
-	if d := cmp.Diff(want, Record{info, controls, nodes}, cmpopts.EquateEmpty(), cmpopts.EquateNaNs()); d != "" {
+	hints, err := s.Hints(key)
+	if err != nil {
+		t.Fatalf("Hints: %v", err)
+	}
+	if d := cmp.Diff(want, Record{info, controls, nodes, hints}, cmpopts.EquateEmpty(), cmpopts.EquateNaNs()); d != "" {
 		t.Fatalf("record (-want +got):\n%s", d)
 	}
 }

@@ -1,8 +1,11 @@
 package extract
 
 import (
+	"fmt"
+
 	"skillmill/datasets/capture"
 	"skillmill/pipeline/store"
+	"skillmill/transform/locate"
 	"skillmill/transform/view"
 )
 
@@ -21,6 +24,10 @@ func (s *stage) scope(one taking, n int) taking {
 func (s *stage) putScopes(one taking, scopes []view.Page) error {
 	for i := range scopes {
 		in := s.scope(one, i+1)
+		var err error
+		if scopes[i].Hints, err = locate.HintsOf(scopes[i].Nodes); err != nil {
+			return fmt.Errorf("scope %d of capture %s: %w", i+1, one.id, err)
+		}
 		claim, err := s.store.Put(in.key, one.src.ContentHash, store.Record(scopes[i].Record))
 		if err != nil {
 			return err

@@ -21,6 +21,7 @@ import (
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
 	"skillmill/transform/digest"
+	"skillmill/transform/locate"
 	"skillmill/transform/redact"
 	"skillmill/transform/siterule"
 	"skillmill/transform/view"
@@ -162,6 +163,9 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	}
 	if s.timed {
 		rec.Capture.Digest.Seconds = time.Since(began).Seconds()
+	}
+	if rec.Hints, err = locate.HintsOf(rec.Nodes); err != nil {
+		return fmt.Errorf("capture %s: %w", one.id, err)
 	}
 	s.outdate(one)
 	if err := s.putScopes(one, scopes); err != nil { // first: who finds the page's record finds theirs

@@ -37,6 +37,9 @@ type Source interface {
 	// SameNodes returns a name of what Nodes returns: records with the same name have the same
 	// nodes.
 	SameNodes(key string) (string, error)
+	// Hints returns the hints of what Nodes returns (locate.HintsOf), nil where they are not
+	// known.
+	Hints(key string) ([]uint32, error)
 }
 
 // Cache keeps the settled drafts and rejects of pages, so that a page with the same captures

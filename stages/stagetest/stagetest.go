@@ -10,6 +10,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
+	"skillmill/transform/locate"
 	"skillmill/transform/view"
 )
 
@@ -124,4 +125,13 @@ func (s Store) SameNodes(key string) (string, error) {
 		return "", fmt.Errorf("no record %q", key)
 	}
 	return fmt.Sprintf("%#v", r.Nodes), nil
+}
+
+// Hints implements settle.Source.
+func (s Store) Hints(key string) ([]uint32, error) {
+	r, ok := s[key]
+	if !ok {
+		return nil, fmt.Errorf("no record %q", key)
+	}
+	return locate.HintsOf(r.Nodes)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"skillmill/transform/find"
+	"skillmill/transform/locate"
 	"skillmill/transform/offer"
 )
 
@@ -11,10 +12,12 @@ import (
 // which of them the present view has. To look up a number costs less than to run the policy.
 type traits struct {
 	numbers map[find.Trait]int32
-	has     []bool  // by number, on the present view
-	now     []int32 // the numbers that it has
-	said    [][]int // by number, the drafts whose control a page with this trait may have
-	always  []int   // drafts whose control any page may have
+	hints   map[uint32]int32 // the last number of a trait with that hint
+	same    []int32          // by number, the number before it of a trait with the same hint, -1 for none
+	has     []bool           // by number, on the present view
+	now     []int32          // the numbers that it has
+	said    [][]int          // by number, the drafts whose control a page with this trait may have
+	always  []int            // drafts whose control any page may have
 
 	any          []int   // drafts whose traits any page may have
 	words, facts [][]int // by number, the drafts that want it
@@ -32,7 +35,7 @@ type wanted struct {
 }
 
 func newTraits(drafts int) *traits {
-	return &traits{numbers: map[find.Trait]int32{}, count: make([]uint8, drafts)}
+	return &traits{numbers: map[find.Trait]int32{}, hints: map[uint32]int32{}, count: make([]uint8, drafts)}
 }
 
 // add reads what the policy of a draft wants.
@@ -59,6 +62,7 @@ func (t *traits) numbersOf(list []find.Trait) []int32 {
 		if !ok {
 			n = int32(len(t.has))
 			t.numbers[k] = n
+			t.hint(k, n)
 			t.has, t.said, t.words, t.facts = append(t.has, false), append(t.said, nil), append(t.words, nil), append(t.facts, nil)
 		}
 		if !slices.Contains(out, n) {
@@ -70,16 +74,51 @@ func (t *traits) numbersOf(list []find.Trait) []int32 {
 
 // begin makes a page the present view.
 func (t *traits) begin(p *offer.Page) {
+	t.clear()
+	p.Facts().Traits(func(k find.Trait) {
+		if n, ok := t.numbers[k]; ok {
+			t.note(n)
+		}
+	})
+}
+
+// hinted makes a page of which only the hints are known the present view. It has no traits of
+// names, so that only admits and admitted can be asked.
+func (t *traits) hinted(hints []uint32) {
+	t.clear()
+	for _, h := range hints {
+		n, ok := t.hints[h]
+		if !ok {
+			continue
+		}
+		for ; n >= 0; n = t.same[n] {
+			t.note(n)
+		}
+	}
+}
+
+// hint notes that a trait has a number.
+func (t *traits) hint(k find.Trait, n int32) {
+	h := locate.TraitHint(k)
+	before, ok := t.hints[h]
+	if !ok {
+		before = -1
+	}
+	t.hints[h], t.same = n, append(t.same, before)
+}
+
+func (t *traits) clear() {
 	for _, n := range t.now {
 		t.has[n] = false
 	}
 	t.now = t.now[:0]
-	p.Facts().Traits(func(k find.Trait) {
-		if n, ok := t.numbers[k]; ok && !t.has[n] {
-			t.has[n] = true
-			t.now = append(t.now, n)
-		}
-	})
+}
+
+func (t *traits) note(n int32) {
+	if !t.has[n] {
+		t.has[n] = true
+		t.now = append(t.now, n)
+	}
 }
 
 // speaking calls f with the drafts whose control the present view may have, some more than

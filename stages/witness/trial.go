@@ -19,7 +19,8 @@ type use struct {
 	selector    css.Selector    // of the kind css
 	anchored    *skill.Anchored // of the kind anchored
 	by          []owner
-	indexed     bool // the walk looks it up
+	indexed     bool     // the walk looks it up
+	needs       []uint32 // hints that a view must have if it matches there, nil for none
 
 	on    int // the view to which found belongs, -1 for none
 	found prove.Result
@@ -47,6 +48,12 @@ func (u *use) parts() []css.Part {
 		return nil
 	}
 	return u.selector.Parts()
+}
+
+// readNeeds reads which hints a view must have.
+func (u *use) readNeeds() {
+	u.read()
+	u.needs = locate.LocatorHints(u.kind, u.value, u.exact, u.selector, u.anchored)
 }
 
 // owner is a draft and the position of the locator in it.
@@ -80,8 +87,8 @@ func (w *walk) tryEach(on *visited, list []*use) error {
 
 // try tries one locator on a view for all drafts that have it.
 func (w *walk) try(on *visited, u *use) error {
-	if len(u.by) == 0 || u.kind == locate.KindCSS && !slices.ContainsFunc(u.by, func(o owner) bool { return !w.skip[o.draft] }) {
-		return nil // matching a selector costs more than this check
+	if !w.triedFor(u) {
+		return nil // finding costs more than this check
 	}
 	found, err := u.find(on)
 	if err != nil {
@@ -101,6 +108,11 @@ func (w *walk) try(on *visited, u *use) error {
 		}
 	}
 	return nil
+}
+
+// triedFor reports whether a locator is tried for any draft on the present view.
+func (w *walk) triedFor(u *use) bool {
+	return slices.ContainsFunc(u.by, func(o owner) bool { return !w.skip[o.draft] })
 }
 
 // isWrong reports whether the one element that a locator finds on a view is not the control of

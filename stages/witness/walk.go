@@ -38,6 +38,7 @@ type walk struct {
 	loose map[css.Part][]*use // selectors whose rarest part a page has to match
 	count map[css.Part]int    // how many selectors have a part
 
+	glance *glance // what views must have for a locator to match there
 	reach  *reach
 	kin    []offer.Kin // by draft, of its control
 	alike  *alike
@@ -89,6 +90,7 @@ func (w *walk) sort(uses []*use) {
 		}
 	}
 	w.plain, w.keyed, w.loose = nil, map[css.Part][]*use{}, map[css.Part][]*use{}
+	w.glance = newGlance(tried)
 	for i, u := range tried {
 		w.index(u, parts[i])
 	}
@@ -97,6 +99,7 @@ func (w *walk) sort(uses []*use) {
 // index indexes a locator, a selector under its part that the fewest selectors have.
 func (w *walk) index(u *use, parts []css.Part) {
 	u.indexed = true
+	w.glance.add(u)
 	if len(parts) == 0 {
 		w.plain = append(w.plain, u)
 		return
@@ -189,15 +192,15 @@ func (w *walk) begin(v int) *visited {
 	return on
 }
 
-// quiet reports whether a view need not be read: no draft is tried there, and for those that
-// own the page it is known that their policy finds them. Then it counts what is known.
+// quiet reports whether a view need not be read: no draft is tried there that may find
+// anything, and for those that own the page it is known that their policy finds them. Then it counts what is known.
 func (w *walk) quiet(on *visited) bool {
 	view := &w.views[on.view]
 	own := w.owners[view.page]
 	if view.aside {
 		own = nil
 	}
-	if slices.ContainsFunc(own, func(i int) bool { return w.drafts[i].again && !w.drafts[i].knows(view) }) || w.tries(on) {
+	if slices.ContainsFunc(own, func(i int) bool { return w.drafts[i].again && !w.drafts[i].knows(view) }) || w.tries(on) && w.mayFind(on) {
 		return false
 	}
 	for _, i := range own {

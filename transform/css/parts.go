@@ -70,6 +70,25 @@ func (x *Index) Named(f func(Part)) {
 		func(key, val string) { f(Part{Key: key, Val: val}) })
 }
 
+// Every calls f with every part of the page, named or not, some more than once. Of numbers
+// among siblings it passes those up to most.
+func (x *Index) Every(most int, f func(Part)) {
+	x.Named(func(p Part) {
+		if f(p); p.Key != "" {
+			f(Part{Key: p.Key, Any: true})
+		}
+	})
+	x.most("")
+	for tag, n := range x.largest {
+		if tag != "" {
+			f(Part{Tag: tag})
+		}
+		for nth := 2; nth <= min(n, most); nth++ {
+			f(Part{Tag: tag, Nth: nth})
+		}
+	}
+}
+
 // Named reports whether Index.Named would pass this part to its function if the page has
 // it.
 func (p Part) Named() bool { return p.ID != "" || p.Class != "" || p.Key != "" && !p.Any }

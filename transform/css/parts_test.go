@@ -7,13 +7,14 @@ import (
 )
 
 // TestParts: what matches on a page has all its parts there, and a part that is not
-// there keeps every selector with it from matching.
+// there keeps every selector with it from matching. Every passes the parts that are there.
 func TestParts(t *testing.T) {
 	tree, err := page.Parse([]byte(`<main id="m"><ul class="list big"><li>a<li data-k="v w">b<li>c</ul><p title="">x</p><p>y</p></main>`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := NewIndex(tree)
+	x, every := NewIndex(tree), map[Part]bool{}
+	x.Every(64, func(p Part) { every[p] = true })
 	for _, c := range []struct {
 		selector string
 		has      bool // all parts are on the page
@@ -44,6 +45,9 @@ func TestParts(t *testing.T) {
 		has := true
 		for _, p := range sel.Parts() {
 			has = has && x.Has(p)
+			if every[p] != x.Has(p) {
+				t.Errorf("%s: part %+v is one of every part: %v", c.selector, p, every[p])
+			}
 		}
 		if matches := len(x.Find(sel)) > 0; has != c.has || matches != c.matches {
 			t.Errorf("%s: parts %v, matches %v", c.selector, has, matches)

@@ -1,6 +1,10 @@
 package find
 
-import "strings"
+import (
+	"strings"
+
+	"skillmill/datasets/skill"
+)
 
 // Trait is one thing that a control of a kind says. Traits tell, before a page is asked,
 // whether its controls could be the one of a guard.
@@ -39,6 +43,32 @@ func (p *Page) Traits(f func(Trait)) {
 			f(Trait{c.Kind, Data, d})
 		}
 	}
+}
+
+// OfName reports whether a trait is a name or a label. A page that has one has the same text as
+// one of the traits that Wanted.Words and Needs ask for.
+func (t Trait) OfName() bool { return t.Of == Name || t.Of == traitLabel }
+
+// Needs returns traits that a page must have for Matches to return anything, nil if it knows
+// none.
+func Needs(a *skill.Anchored) []Trait {
+	if strings.HasPrefix(a.Kind, unmarked) {
+		return nil // Traits are of controls alone
+	}
+	var out []Trait
+	add := func(of Fact, value string) {
+		if value != "" {
+			out = append(out, Trait{a.Kind, of, value})
+		}
+	}
+	add(traitWord, a.Name)
+	add(traitWord, a.Label)
+	add(Icon, a.Icon)
+	if a.Within != nil {
+		add(Row, a.Within.Row)
+		add(Heading, a.Within.Heading)
+	}
+	return out
 }
 
 // Unmarked reports whether the markup did not show the control of a guard as one.

@@ -66,6 +66,7 @@ type Record struct {
 	Capture  datasets.CaptureRow
 	Controls []datasets.ControlRow
 	Nodes    []datasets.NodeRow
+	Hints    []uint32 // locate.HintsOf, nil for a record that is not stored
 }
 
 // Page is a record with the page from which it was made.
