@@ -222,16 +222,8 @@ func partOf(domain, shard string) string {
 // damagedRun reports whether data, the run.json of the last run, differs from what the
 // inventory lists. Then its filter and shard are unknown, and the summary is made again.
 func damagedRun(out string, data []byte) bool {
-	files, err := inventory.Read(out)
-	if err != nil {
-		return false
-	}
-	for _, f := range files {
-		if f.Path == runName {
-			return f.SHA256 != sumOf(data)
-		}
-	}
-	return false
+	f, listed, err := inventory.Find(out, runName)
+	return err == nil && listed && f.SHA256 != sumOf(data)
 }
 
 func writeRun(out string, cfg configs.Config, sum *Summary) error {

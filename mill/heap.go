@@ -11,7 +11,7 @@ import (
 // A small build keeps some tens of MB alive. Memory beyond that only makes collections of
 // garbage rarer, and a little of it saves most of them.
 const (
-	roomyLimit   = 400 << 20 // leaves a container of 512 MB some air
+	roomyLimit   = 350 << 20 // with the program itself a build stays below 400 MB
 	roomyPercent = 300       // of what is alive, before it is collected
 	tightBound   = 1 << 30   // below it garbage is collected as Go does by default
 )

@@ -10,9 +10,11 @@
 package inventory
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -63,6 +65,36 @@ func Read(root string) ([]File, error) {
 		err = fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return files, err
+}
+
+// Find returns what the inventory of a folder says of one file; ok is false if it does not list
+// it. The error is that of Read, but for paths that lead out of the folder.
+func Find(root, path string) (f File, ok bool, err error) {
+	at := filepath.Join(root, Name)
+	if _, err := os.Lstat(at); err != nil {
+		return File{}, false, fmt.Errorf("read the inventory: %w", err)
+	}
+	text, err := json.Marshal(path)
+	if err != nil {
+		return File{}, false, err
+	}
+	_, err = seal.ReadLines(at, list, func(line []byte) error { // most lines need not be read as JSON
+		if ok || !bytes.Contains(line, text) {
+			return nil
+		}
+		var file File
+		if err := json.Unmarshal(line, &file); err != nil {
+			return err
+		}
+		if ok = file.Path == path; ok {
+			f = file
+		}
+		return nil
+	})
+	if errors.Is(err, seal.ErrBroken) {
+		err = fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	return f, ok && err == nil, err
 }
 
 // Write writes the inventory of a folder in the order of paths, unless the one on disk is

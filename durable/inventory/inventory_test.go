@@ -94,6 +94,12 @@ func TestRead(t *testing.T) {
 	if after, err := os.Stat(path); err != nil || !os.SameFile(before, after) {
 		t.Errorf("written again: %v", err)
 	}
+	for path, listed := range map[string]bool{"a": true, "sub/b": true, "b": false, "sub": false, "": false} {
+		f, ok, err := Find(root, path)
+		if err != nil || ok != listed || ok && (f.Path != path || f.SHA256 == "") {
+			t.Errorf("find %q: %v, %v, %v", path, f, ok, err)
+		}
+	}
 	for i := range whole {
 		bad := append([]byte(nil), whole...)
 		bad[i] ^= 4
@@ -102,6 +108,9 @@ func TestRead(t *testing.T) {
 		}
 		if _, err := Read(root); !errors.Is(err, ErrDamaged) {
 			t.Fatalf("byte %d changed: %v", i, err)
+		}
+		if _, ok, err := Find(root, "a"); ok || !errors.Is(err, ErrDamaged) {
+			t.Fatalf("byte %d changed: found %v, %v", i, ok, err)
 		}
 	}
 	if err := Write(root, []File{{Path: "../x"}}); err != nil {
