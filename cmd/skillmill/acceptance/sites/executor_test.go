@@ -58,9 +58,9 @@ const (
 
 var execPages = []execPage{
 	{"daisyui", "/lanterns.html", execOnceKind},
-	{"gcds", "/canoes.html", execBlindKind},
+	{"gcds", "/canoes.html", execOnceKind},
 	{"bs3", "/horses.html", execOnceKind},
-	{"widgets", "/maps.html", execBlindKind},
+	{"widgets", "/maps.html", execOnceKind},
 	{"ukic", "/locks.html", execOnceKind},
 	{"kintone", "/springs.html", execOnceKind},
 	{"mdb", "/puppets.html", execOnceKind},
