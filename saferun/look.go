@@ -25,7 +25,9 @@ type Look struct {
 	mark   int // the elements at that moment, see act.Env.Mark
 	scopes []view.Page
 	inside []*Look // the looks at these scopes
-	prints prints
+	// brought is as Session.brought, if it is of this look.
+	brought *skill.Skill
+	prints  prints
 }
 
 // In returns the look at the page or scope that a document belongs to, nil if the page does

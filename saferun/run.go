@@ -71,6 +71,7 @@ func (s *Session) Run(ctx context.Context, doc *skill.Skill, args map[string]any
 	if err := s.Rested(ctx, doc, args); err != nil {
 		return r, err
 	}
+	defer func() { s.brought = nil }()
 	ready, err := s.ready(ctx, doc, args, &r)
 	if err != nil || !ready {
 		return r, err
@@ -128,6 +129,9 @@ func (s *Session) ready(ctx context.Context, doc *skill.Skill, args map[string]a
 		if m, _ := at.(map[string]any); len(r.Failures) > 0 || m["ok"] != true {
 			if ok, err := s.prepare(ctx, doc, r); !ok || err != nil {
 				return false, err
+			}
+			if m["ok"] != true && slices.Contains(r.Prepared, any(skill.StepOpen)) {
+				s.brought = doc
 			}
 			if r.Failures, err = s.Preconditions(ctx, doc); err != nil {
 				return false, err

@@ -82,6 +82,8 @@ type Session struct {
 	look *Look // the last one
 	soon *soon // what the next look is for, nil for unknown
 	rest settling
+	// brought is the document whose control its preparation has just brought into view, nil for none.
+	brought *skill.Skill
 
 	reading sync.WaitGroup // for the reading of the library, see readAhead
 	ahead   bool           // that reading was started

@@ -59,6 +59,9 @@ func (s *Session) Target(ctx context.Context, doc *skill.Skill, args map[string]
 	if err != nil {
 		return Target{}, err
 	}
+	if in := l.In(doc); in != nil {
+		in.brought = s.brought
+	}
 	t := l.decide(doc, args, s.opt.Match, s.opt.Heal)
 	if t.Renamed != "" && !s.opt.Renamed && t.OK() {
 		t.Code, t.Message = find.Mismatch, "the control is called otherwise now: "+t.Renamed
@@ -140,8 +143,12 @@ func (l *Look) print(doc *skill.Skill, p match.Params) (node int, verdict string
 	if doc.Locators.Fingerprint == nil {
 		return -1, ""
 	}
-	at := slices.IndexFunc(l.Skills, func(s *skill.Skill) bool { return s.ID == doc.ID && s.Domain == doc.Domain })
-	r := l.asked(doc, at, p)
+	skills := l.Skills
+	if l.brought == doc {
+		skills = slices.DeleteFunc(slices.Clone(skills), func(o *skill.Skill) bool { return apart(o, doc) })
+	}
+	at := slices.IndexFunc(skills, func(s *skill.Skill) bool { return s.ID == doc.ID && s.Domain == doc.Domain })
+	r := l.asked(doc, skills, at, p)
 	if r.Index < 0 {
 		return -1, string(r.Answer.Verdict)
 	}
@@ -156,10 +163,9 @@ type prints struct {
 	asked  *view.Asked
 }
 
-// asked returns the resolver's answer for a document. at is its position among the skills of
-// the page, -1 if it is none of them.
-func (l *Look) asked(doc *skill.Skill, at int, p match.Params) view.Resolved {
-	skills := l.Skills
+// asked returns the resolver's answer for a document among skills of the page. at is its position there, -1 if it is
+// none of them.
+func (l *Look) asked(doc *skill.Skill, skills []*skill.Skill, at int, p match.Params) view.Resolved {
 	if at < 0 {
 		at, skills = len(skills), append(slices.Clone(skills), doc)
 	}

@@ -61,6 +61,9 @@ func TestOpeners(t *testing.T) {
 		{"what deletes", `<button aria-haspopup=menu aria-expanded=false>Delete</button>`, ""},
 		{"what pays", `<form action=/pay method=post><button aria-haspopup=true aria-expanded=false>Pay now</button></form>`, ""},
 		{"what is filled in", `<label>City <input role=combobox aria-haspopup=listbox aria-expanded=false></label>`, ""},
+		{"what its class calls a trigger", `<span role=button tabindex=0 class="x-dropdown-trigger">Team</span>`, "Team"},
+		{"one that is open", `<span role=button tabindex=0 class="x-dropdown-trigger" aria-expanded=true>Team</span>`, ""},
+		{"one that orders something", `<span role=button tabindex=0 class="x-dropdown-trigger">Delete</span>`, ""},
 		{"none", `<a href=/a>Orders</a><p>More</p>`, ""},
 	} {
 		if got := names(lookAt(t, c.html).openers(nil)); got != c.want {

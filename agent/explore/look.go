@@ -164,9 +164,17 @@ func (l *room) opening() map[int]bool {
 	out := map[int]bool{}
 	for i := range l.Controls {
 		c := &l.Controls[i]
-		out[i] = c.Visible && c.Enabled && p.Opens(l.Tree.ByLive(int(c.DOMIndex))) && l.harmless(i, l.skills[c.DOMIndex])
+		out[i] = c.Visible && c.Enabled && (p.Opens(l.Tree.ByLive(int(c.DOMIndex))) || l.opens(i)) && l.harmless(i, l.skills[c.DOMIndex])
 	}
 	return out
+}
+
+// opens reports whether a control opens something by the rules for controls (docs/controls.md): its class calls it the
+// trigger of a menu, or its last icon is an arrow that points down. It must not say that it is open now.
+func (l *room) opens(i int) bool {
+	node := l.Tree.ByLive(int(l.Controls[i].DOMIndex))
+	tag := l.Tree.Nodes[node].Tag
+	return l.Controls[i].Action == skill.Open && tag != "input" && tag != "select" && tag != "a" && l.Tree.Attr(node, "aria-expanded") != "true"
 }
 
 // openers returns the openers of a look, in the order of the page. If before is not nil, it

@@ -43,3 +43,24 @@ func TestOpened(t *testing.T) {
 		}
 	}
 }
+
+// TestInState: what a state of a page shows is on that page, and on no other one.
+func TestInState(t *testing.T) {
+	for _, c := range []struct {
+		page, of string
+		want     bool
+	}{
+		{"a.test/staff", "a.test/staff|b25e", true},
+		{"a.test/staff", "a.test/staff|b25e|77aa", true},
+		{`a.test/staff#["x-app"]`, `a.test/staff|b25e#["x-app"]`, true},
+		{`a.test/staff#["x-app"]`, "a.test/staff|b25e", false},
+		{"a.test/staff", "a.test/staff", false}, // the page itself
+		{"a.test/desk", "a.test/staff|b25e", false},
+	} {
+		var rec Record
+		rec.Capture.PageKey = c.page
+		if got := inState(rec, &skill.Skill{Evidence: skill.Evidence{Pages: []string{c.of}}}); got != c.want {
+			t.Errorf("%s on %s: %v", c.of, c.page, got)
+		}
+	}
+}

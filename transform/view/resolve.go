@@ -3,6 +3,7 @@ package view
 import (
 	"slices"
 
+	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/transform/find"
 	"skillmill/transform/match"
@@ -118,7 +119,7 @@ func (r *Resolved) judge(a *Asked) {
 		r.Refuse(d)
 		return
 	}
-	if away(a.rec, r.Skill) && !offer.Same(offer.Known(r.Skill), c, false) {
+	if away(a.rec, r.Skill) && !inState(a.rec, r.Skill) && !offer.Same(offer.Known(r.Skill), c, false) {
 		r.Refuse(DoubtPage)
 		return
 	}
@@ -135,6 +136,14 @@ const DoubtPage find.Doubt = "it is of a page that no capture of the skill shows
 // skill shows.
 func away(rec Record, s *skill.Skill) bool {
 	return s.Domain == rec.Capture.Domain && len(s.Evidence.Pages) > 0 && !slices.Contains(s.Evidence.Pages, rec.Capture.PageKey)
+}
+
+// inState reports whether a capture of the skill shows a state of the page: what an opened menu has is on its page.
+func inState(rec Record, s *skill.Skill) bool {
+	key := rec.Capture.PageKey
+	return slices.ContainsFunc(s.Evidence.Pages, func(p string) bool {
+		return datasets.StateOf(p) != nil && datasets.WholePage(p) == datasets.WholePage(key) && datasets.ScopeKey(p) == datasets.ScopeKey(key)
+	})
 }
 
 // Fingerprints returns the fingerprints of the controls, in their order.

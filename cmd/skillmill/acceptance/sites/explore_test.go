@@ -212,6 +212,9 @@ func (e *explored) prepared(t *testing.T, name, lib string) (ready, all int) {
 // given returns arguments that a program takes, which is not run.
 func given(doc *skill.Skill) map[string]any {
 	args := map[string]any{}
+	if f := doc.Family; f != nil && f.Arg != "" && len(f.Members) > 0 {
+		args[f.Arg] = f.Members[0].Key
+	}
 	for name := range doc.ArgsSchema.Properties {
 		switch name {
 		case "text", "value":
