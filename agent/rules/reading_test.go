@@ -35,6 +35,7 @@ func TestReadings(t *testing.T) {
 		{lost, "I lost my black keys on the tram. Send a report, my email is ann@mail.example.", "input Colour black; select What did you lose? v-Keys; check Tram on; input Email ann@mail.example; click Send report"},
 		{lost, "Report lost keys: place bus, colour red, reach me at ann@mail.example. Send the report.", "select What did you lose? v-Keys; check Bus on; input Colour red; input Email ann@mail.example; click Send report"},
 		{lost, "I lost my black and red keys on the tram. Send a report, my email is ann@mail.example.", agent.Unsure},
+		{lost, "Please report that a black bag was lost, place bus, contact bob58@mail.example.", "input Colour black; select What did you lose? v-Bag; check Bus on; input Email bob58@mail.example; click Send report"},
 		{meals, "Add a meal at 09:25 with 20 grams.", "input Time 09:25; input Portion (g) 20; click Add meal"},
 		{meals, "Add a meal at 09:25 with 20 kg.", agent.Unsure},
 		{寄, "给上海的王芳寄食品，重9公斤，他的手机号是13726892653，立即下单", "select 城市 v-上海; input 收件人 王芳; select 物品类型 v-食品; input 重量（公斤） 9; input 手机号 13726892653; click 立即下单"},

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
@@ -42,7 +43,7 @@ func (a *account) otherwise(text string) (out []string) {
 		if shows.MatchString(strings.TrimSpace(name)) && writes.MatchString(text) {
 			out = append(out, writes.FindString(text))
 		}
-		if alike.Acts(name)&erasing == 0 {
+		if alike.Acts(name)&erasing == 0 || a.inRows(d) {
 			continue
 		}
 		words := wordsOf(segment{text: text}, a.r.list, a.r.says, a.r.called)
@@ -54,6 +55,14 @@ func (a *account) otherwise(text string) (out []string) {
 		}
 	}
 	return out
+}
+
+// inRows reports whether a control stands with the same name at several things: what is erased is told by where it
+// stands, and its name only says of what sort that is.
+func (a *account) inRows(d *Did) bool {
+	return d.Element.Row != "" && slices.ContainsFunc(a.r.o.Elements, func(e agent.Element) bool {
+		return e.Key != d.Element.Key && e.Label == d.Element.Label && e.Row != "" && e.Row != d.Element.Row
+	})
 }
 
 // exporting is the deed of what makes a file.

@@ -209,8 +209,8 @@ func TestCalendar(t *testing.T) {
 
 // TestSenderOf is the control that sends what a field holds.
 func TestSenderOf(t *testing.T) {
-	o := page("text|Name|form=a", "button|Cancel|form=a", "button|Save|form=a", "text|Phone", "select|City|options=Rome", "button|Reset", "button|Submit", "text|Search", "button|Search", "text|Filter", "link|Help", "button|Apply", "checkbox|Dark|role=switch", "button|OK")
-	for i, want := range map[int]string{0: "Save", 3: "Submit", 4: "Submit", 7: "Search", 9: ""} {
+	o := page("text|Name|form=a", "button|Cancel|form=a", "button|Save|form=a", "text|Phone", "select|City|options=Rome", "button|Reset", "button|Submit", "text|Search", "button|Search", "text|Filter", "link|Help", "button|Apply", "checkbox|Dark|role=switch", "button|OK", "text|份数", "button|开始打印", "text|Plate", "button|Book|row=a", "button|Book|row=b")
+	for i, want := range map[int]string{0: "Save", 3: "Submit", 4: "Submit", 7: "Search", 9: "", 14: "开始打印", 16: ""} {
 		got := ""
 		if e := look.SenderOf(&o, &o.Elements[i]); e != nil {
 			got = e.Label

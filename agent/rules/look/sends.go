@@ -44,12 +44,22 @@ func SenderOf(o *agent.Observation, field *agent.Element) *agent.Element {
 			continue
 		case e.Form != "" || !sameHeading(o, e, field) || !slices.Equal(e.Scope, field.Scope):
 			return nil
-		case sends(e) || i == field.ID+1 && field.Action == "type" && searchesFor.MatchString(lexicon.Fold(e.Label)):
+		case sends(e) || ordersAlone(o, e) || i == field.ID+1 && field.Action == "type" && searchesFor.MatchString(lexicon.Fold(e.Label)):
 			return e
 		}
 		return nil
 	}
 	return nil
+}
+
+// ordering is what a control is called that orders or prints what the fields before it say.
+var ordering = pattern.New(`(?i)^(?:立即|马上|开始|确认)?(?:预约|预订|预定|下单|打印|报名|申请|寄件)\p{Han}{0,4}$|^(?:(?:start|begin)\s+print(?:ing)?|print|book|reserve|request|schedule|place)(?:\s+\pL+){0,2}$`)
+
+// ordersAlone reports whether a button orders what stands before it, and no other is called so: in each row it is about
+// that row.
+func ordersAlone(o *agent.Observation, e *agent.Element) bool {
+	return e.Type == agent.KindButton && ordering.MatchString(lexicon.Fold(e.Label)) && Takes(e, goal.Click) && !slices.Contains(e.State, "disabled") &&
+		Only(o, func(i int) bool { return o.Elements[i].Label == e.Label }) != nil
 }
 
 // sameHeading reports whether no heading stands between two elements.

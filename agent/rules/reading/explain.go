@@ -265,12 +265,22 @@ func (r *reader) about(f *found) []string {
 	if r.press != nil {
 		out = append(out, f.e.Heading)
 	}
-	if row := lexicon.Fold(f.e.Row); !slices.ContainsFunc(r.o.Elements, func(e agent.Element) bool {
-		return e.Key != f.e.Key && e.Action != "click" && e.Label != "" && lexicon.Within(row, lexicon.Fold(e.Label))
-	}) {
-		out = append(out, f.e.Row, f.e.Near, look.BlockOf(r.o, f.e))
+	if r.hasOthers(f.e, f.e.Row) {
+		return out
+	}
+	out = append(out, f.e.Row, f.e.Near)
+	if block := look.BlockOf(r.o, f.e); !r.hasOthers(f.e, block) {
+		out = append(out, block)
 	}
 	return out
+}
+
+// hasOthers reports whether a text around an element has the name of another one that is entered or ticked.
+func (r *reader) hasOthers(is *agent.Element, text string) bool {
+	text = lexicon.Fold(text)
+	return slices.ContainsFunc(r.o.Elements, func(e agent.Element) bool {
+		return e.Key != is.Key && e.Action != "click" && e.Label != "" && lexicon.Within(text, lexicon.Fold(e.Label))
+	})
 }
 
 // withoutOthers returns texts around an element without the names of what else is pressed in its row: they say

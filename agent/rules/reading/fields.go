@@ -22,6 +22,7 @@ func (r *reader) fields() {
 		}
 	}
 	r.ways(classes)
+	livesAt(classes, r.text)
 	all := r.mentions(classes)
 	for _, name := range sorted(classes) {
 		if len(runs(content(name), r.units, false)) > 0 {
@@ -61,6 +62,22 @@ func (r *reader) fields() {
 		r.found = append(r.found, f)
 	}
 }
+
+// livesAt adds the word for where somebody lives to the names of the only field for an address.
+func livesAt(classes map[string][]*agent.Element, text string) {
+	var one []*agent.Element
+	for _, name := range sorted(classes) {
+		if addressName.MatchString(name) {
+			one = append(one, classes[name]...)
+		}
+	}
+	if len(one) == 1 && living.MatchString(text) && len(classes["住"]) == 0 {
+		classes["住"] = one
+	}
+}
+
+// living is how somebody says in which street he lives.
+var living = pattern.New(`住在?\p{Han}{1,10}[路街道巷弄里村区园苑]`)
 
 // Where a way begins and where it ends: fields that are called so.
 var (

@@ -109,7 +109,7 @@ func (r *reader) shortNames(done []bool) {
 		if done[i] || u.kind != hanzi || i > 0 && r.units[i-1].kind == number {
 			continue // behind a number it is a unit
 		}
-		if r.press != nil && (strings.Contains(r.press.class[0].Label, u.text) || strings.HasPrefix(look.Topic(r.o), u.text)) {
+		if r.press != nil && (strings.Contains(r.press.class[0].Label, u.text) || strings.Contains(look.Topic(r.o), u.text)) {
 			done[i] = true
 			continue
 		}

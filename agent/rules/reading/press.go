@@ -42,6 +42,10 @@ func (r *reader) presses() (out []*found) {
 			if at, unsaid = cover(name, left); unsaid == 0 {
 				c.name = name
 			}
+		} else if m := sendsA.FindStringSubmatch(c.name); m != nil && unsaid > 0 {
+			if more, rest := cover(m[1], left); rest == 0 && len(more) > 0 && r.orders(more[0]) {
+				at, unsaid, c.name = more, 0, m[1]
+			}
 		}
 		said := 0
 		for _, i := range at { // words that only link say nothing
@@ -71,6 +75,14 @@ func bare(name string) string {
 		return rest
 	}
 	return name
+}
+
+// sendsA is how a control is called that sends what its second word does: Send report.
+var sendsA = pattern.New(`(?i)^(?:send|submit|file|make)\s+(\pL+)$`)
+
+// orders reports whether a unit begins an order: it stands first, or behind what ends another part of the sentence.
+func (r *reader) orders(i int) bool {
+	return i == 0 || r.units[i-1].kind == stop || r.units[i-1].text == "and" || r.units[i-1].text == "then"
 }
 
 var atOnce = pattern.New(`^(?:立即|马上|开始|确认|现在|我要|一键|免费)`)
@@ -111,10 +123,30 @@ func (r *reader) partly(name string, at []int, list []named) bool {
 		return true
 	}
 	rest := textOf(unsaid)
+	if own[0].kind == hanzi && r.sendsAll(name, list) {
+		return true
+	}
 	if own[0].kind == hanzi {
 		return zhNouns.MatchString(rest) || lexicon.Within(lexicon.Fold(look.Topic(r.o)), rest)
 	}
 	return len(unsaid) == 1 && (things.MatchString(rest) || nouns[rest] || len(runs(unsaid, unitsOf(lexicon.Fold(look.Topic(r.o))), false)) > 0)
+}
+
+// sendsAll reports whether a control sends all that was found so far, two fields or more: its verb says enough then.
+func (r *reader) sendsAll(name string, list []named) bool {
+	at, n := slices.IndexFunc(list, func(c named) bool { return c.name == name }), 0
+	if at < 0 || len(list[at].class) != 1 {
+		return false
+	}
+	for _, f := range r.found {
+		if f.verb != goal.Fill || f.class[0].Action != "type" {
+			continue
+		}
+		if n++; len(f.class) > 1 || look.SenderOf(r.o, f.class[0]) != list[at].class[0] {
+			return false
+		}
+	}
+	return n > 1
 }
 
 // nouns are words for what is saved, sent or applied, that name nothing.

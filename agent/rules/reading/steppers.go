@@ -18,7 +18,7 @@ var (
 	measures   = set(`x pcs pieces piece units unit tickets ticket copies copy pairs pair boxes box bottles bottle cups cup portions portion bags bag`)
 	zhMeasures = pattern.New(`^[个张位份件人名间晚本杯盒瓶套条只双台部包袋碗]$`)
 	// taking is how people say that they take so many of something.
-	taking     = pattern.New(`(?i)\b(?:buy|get|want|need|order|take|have|book|reserve)\b|购买|买|订购|预订|订|要|来`)
+	taking     = pattern.New(`(?i)\b(?:buy|get|want|need|order|take|have|book|reserve)\b|购买|买|订购|预订|订|要|来|添加|加`)
 	plainCount = pattern.New(`^\d{1,2}$`)
 )
 

@@ -160,7 +160,7 @@ var sorts = []struct {
 }
 
 var (
-	addressName = pattern.New(`地址|住址|地点|位置`)
+	addressName = pattern.New(`地址|住址|地点`)
 	dateName    = pattern.New(`(?i)\bdate\b|日期`)
 	timeName    = pattern.New(`(?i)\btime\b|时间`)
 	mailName    = pattern.New(`(?i)\be-?mail\b|邮箱`)

@@ -8,6 +8,9 @@ var everyday = []rewrite{
 	say(zhStart+`(?:把|将)(`+zhThing+`)(?:加到|加进|加入|添加到|放进|放到)(?:我的)?(关注|收藏|心愿单|书架|愿望单|歌单)(?:里|中|列表)?([,，。;；]|$)`, `${1}对${2}点击${3}${4}`),
 	// What a thing should be.
 	say(zhStart+`(`+zhThing+`的\p{Han}{2,6}?)(?:现在)?(?:应该|应当|应)(?:是|为)([^,，。;；]{1,16})[,，]\s*(?:请|麻烦|帮我|麻烦你)?(?:更新|修改|改|调整|更正|改过来)(?:一下|过来)?([,，。;；]|$)`, `${1}把${2}改成${3}${4}`),
+	// What is on again, and what is read about somebody.
+	say(`\b(turn|switch)\s+([^,.;]{2,40}?)\s+back\s+(on|off)\b`, `$1 $3 $2`),
+	say(clauseStart+`(?:(?:i|we)(?:['’]d\s+like|\s+want)\s+to\s+)?(?:know|learn|hear|read|find\s+out)\s+more\s+about\s+([^,.;]{2,40}?)\s*[,.;]\s*(?:so\s+|and\s+)?(?:please\s+)?(?:go\s+to|open|show(?:\s+me)?|visit|view)\s+(?:the|its|his|her|their)\s+([\pL ]{3,20}?)(\s*[.;]|\s*$)`, `$1 open the $3 of $2$4`),
 	// What is written to somebody.
 	say(clauseStart+`(?:send|write)\s+(\p{Lu}\S*(?:\s\p{Lu}\S*){0,2}|(?:the|my)\s[^,.;:`+"\uE000-\uF8FF"+`]{2,30}?)\s+(?:the|an?|this)\s+(message|note|e-?mail|text)\s*(?:saying|that\s+says|:)?\s*(`+Quoted+`)`, `$1 send a $3 to $2 saying $4`),
 	say(clauseStart+`(?:write|ask|message|text)\s+(?:to\s+)?(\p{Lu}\S*(?:\s\p{Lu}[^\s:,]*){0,2})\s*[:,]?\s*(`+Quoted+`)(?:\s*,?\s+and\s+send\s+(?:it|that))?`, `$1 send a message to $2 saying $3`),

@@ -30,7 +30,7 @@ const (
 	come   = `(?:make\s+it|be\s+there|be\s+present|come(?:\s+along)?|attend|join|take\s+part)(?:\s+(?:on|to|at|in|for))?`
 )
 
-var idioms = []idiom{
+var idioms = slices.Concat(nominalIdioms(), []idiom{
 	// Whether somebody comes, or agrees.
 	idiomOf(able+come+`\s+`+enWhat, `attend $1`, `accept $1`, `join $1`),
 	idiomOf(deny+come+`\s+`+enWhat, `decline $1`, `reject $1`, `cancel $1`),
@@ -92,7 +92,7 @@ var idioms = []idiom{
 	idiomOf(`(?:来|要|点|加|给我来|再来)(?:一|1)(?:份|个|杯|碗|盘|例)(.{2,12})`, `加一份$1`, `添加$1`, `加入$1`, `点$1`),
 	idiomOf(`(.{0,8}?)填错了?[,，]?(?:把)?(?:内容|所有内容|表单|表格)?(?:全部|都)?(?:清空|清除|清掉|重填|重置)(?:吧|一下)?`, `清空`, `重置`),
 	idiomOf(`补(.{2,12}?)的(卡)`, `对$1点击补$2`, `补$2$1`),
-}
+})
 
 // Meanings returns other words for a task that is an idiom, with marks for what it quotes; none for every other task.
 func Meanings(text string) (out []string) {

@@ -137,6 +137,8 @@ func TestStatements(t *testing.T) {
 		"给王芳的动态点个赞":                                                       "给王芳的动态点击赞",
 		"Send Carla Diaz the message \ue000.":                             "send a message to Carla Diaz saying 0.",
 		"Ask Farid Khan \ue000 and send it.":                              "send a message to Farid Khan saying 0.",
+		"Turn the supper back on.":                                        "Turn on the supper.",
+		"know more about Greta Olsen, go to the profile.":                 "open the profile of Greta Olsen.",
 		"Ask for the bill":                                                "Ask for the bill",
 		"Sign me up for recipes, and save that.":                          "subscribe to recipes, and save that.",
 		"把三月风说的那条置顶":                                                      "把三月风的置顶",
