@@ -125,13 +125,12 @@ func TestExploreScopes(t *testing.T) {
 	if !slices.Equal(site.did, tried) {
 		t.Errorf("done %q, want %q", site.did, tried)
 	}
-	acceptance.Run(t, 0, "verify", lib, captures)
-	if len(days) == 1 {
-		return
+	if len(days) > 1 {
+		again := filepath.Join(root, "again")
+		acceptance.Build(t, "build", captures, "--out", again, "--quiet")
+		if d := cmp.Diff(acceptance.Published(acceptance.Tree(t, lib)), acceptance.Published(acceptance.Tree(t, again))); d != "" {
+			t.Errorf("built night by night, and at once: %.2000s", d)
+		}
 	}
-	again := filepath.Join(root, "again")
-	acceptance.Build(t, "build", captures, "--out", again, "--quiet")
-	if d := cmp.Diff(acceptance.Published(acceptance.Tree(t, lib)), acceptance.Published(acceptance.Tree(t, again))); d != "" {
-		t.Errorf("built night by night, and at once: %.2000s", d)
-	}
+	acceptance.Run(t, 0, "verify", lib, captures) // it writes its verdicts there
 }
