@@ -312,8 +312,8 @@ var least = map[string]struct{ precision, recall, actions float64 }{
 	"tenth-check":      {95.5, 94.5, 98}, // nobody read it: its counts hold it
 	"eleventh":         {99.5, 99.5, 98.5},
 	"twelfth":          {99, 97.5, 97},
-	"twelfth-check":    {99.5, 96.5, 98.5},
-	"thirteenth":       {99.5, 89, 88},
+	"twelfth-check":    {99.5, 96.5, 99.5},
+	"thirteenth":       {99.5, 96.5, 97},
 	"thirteenth-check": {99.5, 95, 93}, // nobody read it
 }
 

@@ -23,7 +23,7 @@ const (
 // frameOf returns the frame of a box that users do not see and that has no label, -1 for none.
 func frameOf(t *page.Tree, i int) int {
 	n := &t.Nodes[i]
-	if n.Tag != "input" || !ticked[InputType(t, i)] || n.Elem == nil || n.Elem.Visible != capture.No {
+	if n.Tag != "input" || !ticked[InputType(t, i)] || n.Elem == nil || n.Elem.Visible != capture.No && !clipped(t, i) {
 		return -1
 	}
 	if t.Attr(i, "role")+t.Attr(i, "aria-label")+t.Attr(i, "aria-labelledby") != "" {
@@ -37,7 +37,7 @@ func frameOf(t *page.Tree, i int) int {
 		switch {
 		case t.Nodes[b].Tag == "label", e == nil, t.Nodes[b].End-b > maxParts, len(inputsIn(t, b)) > 1:
 			return -1
-		case e.Visible == capture.Yes:
+		case e.Visible == capture.Yes && !dot(e):
 			if e.BBox[2] > frameWidth || e.BBox[3] > frameHeight || native[t.Nodes[b].Tag] {
 				return -1
 			}
@@ -45,6 +45,17 @@ func frameOf(t *page.Tree, i int) int {
 		}
 	}
 	return -1
+}
+
+// clipped reports whether an element is drawn, and nothing is seen of it: it is a dot, or in one.
+func clipped(t *page.Tree, i int) bool {
+	e, p := t.Nodes[i].Elem, t.Nodes[i].Parent
+	return e.Visible == capture.Yes && (dot(e) || p >= 0 && t.Nodes[p].Elem != nil && dot(t.Nodes[p].Elem))
+}
+
+// dot reports whether an area is as small as that of what only screen readers show.
+func dot(e *capture.Element) bool {
+	return !e.BBox.Empty() && e.BBox[2] <= 1 && e.BBox[3] <= 1
 }
 
 // inputsIn returns what stands in an element and is a field or a button by its tag. A hidden field
@@ -193,7 +204,7 @@ func boxNamed(parts []string) bool {
 		return boxWords[last]
 	}
 	before := parts[len(parts)-2]
-	return boxWords[last] || tickedBoxes[before] && boxEntries[last] || last == "box" && (before == "check" || before == "radio")
+	return boxWords[last] || tickedBoxes[before] && boxEntries[last] || last == "box" && boxBefore[before]
 }
 
 // holds reports whether an element that users see in another one is as a rule says.
@@ -252,8 +263,10 @@ var (
 	// native are elements of which their tags say what they are.
 	native = words("a area button input select textarea summary option svg img")
 	// boxWords are what classes call what is on or off, tickedBoxes those of a form.
-	boxWords    = words("checkbox radio switch")
+	boxWords    = words("checkbox radio switch inputswitch togglebutton")
 	tickedBoxes = words("checkbox radio")
+	// boxBefore are what stands before "box" in the name of one.
+	boxBefore = words("check radio checkbox chkbox radiobutton")
 	// boxEntries are what a list calls its entries.
 	boxEntries = words("item cell option")
 	// boxStates are words of the state of a box.

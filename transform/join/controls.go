@@ -52,7 +52,7 @@ func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control,
 	in := newShown(t, roles, sure, listed)
 	in.hosts = hosts(c, t)
 	shown := in.controls()
-	for _, i := range in.replaced(shown) {
+	for _, i := range append(in.replaced(shown), in.unlinked(shown)...) {
 		sure[i] = false
 	}
 	for i := range seen {

@@ -17,17 +17,17 @@ import (
 func Action(t *page.Tree, i int, role string) string {
 	a := action.Of(&element{t, i, role})
 	switch {
-	case a == skill.Click && role != "tab" && (folds(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i)):
+	case a == skill.Click && role != "tab" && (folds(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i) || (role == "" || role == "button") && opensMenu(t, i) || t.Nodes[i].Tag == "legend"):
 		return skill.Open
 	case a == skill.Click && (role == "" || role == "button") && more.MatchString(strings.TrimSpace((&element{t, i, role}).Label())):
 		return skill.Open
 	case a == skill.Click && thumb(t, i):
 		return skill.Type
-	case a == skill.Click && role == "" && (chooses(t, i) || asks(t, i) || inMenuBar(t, i)):
+	case a == skill.Click && role == "" && (chooses(t, i) || showsChoice(t, i) || asks(t, i) || inMenuBar(t, i)):
 		return skill.Open
 	case a == skill.Click && role == "" && drawnBox(t, i):
 		return skill.Toggle
-	case a == skill.Click && (role == "" || role == "button" || role == "img") && (unfoldsIcon(t, i) || picksBeside(t, i)):
+	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link") && (unfoldsIcon(t, i) || picksBeside(t, i)):
 		return skill.Open
 	case a == skill.Navigate && turns(t, i):
 		return skill.Click

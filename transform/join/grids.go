@@ -45,7 +45,7 @@ func (s *shown) saysSort(i int) bool {
 }
 
 // sortable reports whether words call the head of a column one by which it is sorted.
-func sortable(parts []string) bool { return parts[len(parts)-1] == "sortable" }
+func sortable(parts []string) bool { return slices.Contains(parts, "sortable") }
 
 // holdsRows reports whether an element without a role holds rows of a grid or cells: keys move in
 // it.

@@ -47,9 +47,12 @@ func iconParts(t *page.Tree, i int) (n int) {
 // expander reports whether words call an element what unfolds a row or a branch. "expand" alone is
 // what makes something as large as the screen, too.
 func expander(parts []string) bool {
-	return slices.ContainsFunc(parts, func(w string) bool { return w == "expander" }) || slices.Contains(parts, "tree") && parts[len(parts)-1] == "switcher" ||
+	return slices.ContainsFunc(parts, func(w string) bool { return w == "expander" }) || parts[len(parts)-1] == "toggler" && slices.ContainsFunc(parts, func(w string) bool { return folded[w] }) || slices.Contains(parts, "tree") && parts[len(parts)-1] == "switcher" ||
 		slices.ContainsFunc(parts[:max(len(parts)-1, 0)], func(w string) bool { return w == "expand" || w == "expanded" }) && handles[parts[len(parts)-1]]
 }
+
+// folded are what a toggler unfolds; others show the side of a page.
+var folded = words("tree treenode node row group panel titlebar")
 
 // handles are what is called after what it does.
 var handles = words("icon trigger toggle handle arrow")

@@ -23,6 +23,9 @@ func TestHandles(t *testing.T) {
 		`<div class=x-datepicker>` + field + `<b class=x-datepicker__icon><i id=a h p></i></b></div>`:                                        "a open",
 		`<div class=x-date-picker>` + field + `<b id=a h p><svg><g><path></path><path></path><path></path><path></path></g></svg></b></div>`: "a open",
 		`<span id=a h p class="icon tree-expanded-icon"></span>`:                                                                             "a open",
+		`<span id=a h p class=tree-toggler></span>`:                                                                                          "a open",
+		`<a id=a h p href="#" class=panel-titlebar-toggler><i></i></a>`:                                                                      "a open",
+		`<span id=a h p class=header-toggler></span>`:                                                                                        "a click",
 		// handles of sliders: those that keys move
 		`<div class=x-slider w h p><b id=a w class=x-slider__thumb h p tabindex=0></b></div>`: "a type",
 		`<div class=x-slider w h p><b id=a w class=x-handle h p tabindex=0>4 %</b></div>`:     "a type",

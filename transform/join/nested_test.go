@@ -69,6 +69,11 @@ func TestBoxLabels(t *testing.T) {
 		`<label id=a p class=x-check><i class=x-check-icon></i>Ice</label>`:        "a toggle",
 		`<div id=a h p class=x-check-box>Ice</div>`:                                "a toggle",
 		`<div id=a h p class=x-radio-item>Ice</div>`:                               "a toggle",
+		`<div id=a h p class=x-chkbox-box></div>`:                                  "a toggle",
+		`<div id=a h p class=x-inputswitch></div>`:                                 "a toggle",
+		`<div id=a h p><input id=b type=checkbox dot>Watch</div>`:                  "a toggle",
+		`<div id=a h p><i dot><input id=b type=checkbox></i>Watch</div>`:           "a toggle",
+		`<div id=a h p><input id=b type=checkbox>Watch</div>`:                      "b toggle", // it is seen
 		`<div id=a h p class=x-check-item>Ice</div>`:                               "a click",
 		`<div id=a h p class=x-box>Ice</div>`:                                      "a click",
 		`<div id=a p class=x-switch></div>`:                                        "a toggle",

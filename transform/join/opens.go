@@ -110,7 +110,22 @@ func says(t *page.Tree, i int, rule func(words []string) bool) bool {
 var opened = words("dropdown popover popconfirm popper modal offcanvas")
 
 // openedByClass are what is opened as well, by classes alone: an attribute that ends so may choose rows.
-var openedByClass = words("sidenav drawer filter lightbox")
+var openedByClass = words("sidenav drawer filter lightbox select multiselect combobox autocomplete")
+
+// menuButton finds the class of the button of a menu. In "menu__button" the menu is around it.
+var menuButton = regexp.MustCompile(`(?i)(^|[a-z]-?_?)menu[-_]?(button|btn|toggle|trigger)$`)
+
+// opensMenu reports whether the class of a button calls it that of a menu, or a button without words is
+// called after the list that drops down.
+func opensMenu(t *page.Tree, i int) bool {
+	return t.Nodes[i].Tag == "button" && slices.ContainsFunc(t.Classes(i), func(c string) bool {
+		if menuButton.MatchString(c) {
+			return true
+		}
+		parts := classWords(c)
+		return len(parts) > 1 && parts[len(parts)-1] == "dropdown" && strings.TrimSpace(t.Text(i)) == ""
+	})
+}
 
 // trigger reports whether words call an element what opens something.
 func trigger(parts []string) bool {
@@ -125,7 +140,8 @@ func trigger(parts []string) bool {
 func headOfFold(t *page.Tree, i int) bool {
 	e := t.Nodes[i].Elem
 	return e != nil && e.Pressed == capture.Yes && says(t, i, func(parts []string) bool {
-		return len(parts) > 1 && folding(parts[:len(parts)-1]) && headWords[parts[len(parts)-1]]
+		before := parts[:max(len(parts)-1, 0)]
+		return len(parts) > 1 && headWords[parts[len(parts)-1]] && (folding(before) || headings[t.Nodes[i].Tag] && slices.Contains(before, "accordion"))
 	})
 }
 

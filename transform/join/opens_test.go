@@ -34,6 +34,28 @@ func TestOpens(t *testing.T) {
 		`<button id=a data-am-modal-close>More</button>`:                     "a click",
 		`<button id=a data-popover=x>More</button>`:                          "a click", // of no library, with a value of its own
 		`<p w class=x-dropdown-toggle><button id=a>More</button></p>`:        "a click", // larger than it
+		// buttons of menus, and labels that show what is chosen
+		`<button id=a class=x-menubutton>ui</button>`:                                   "a open",
+		`<button id=a class=x-gridmenu-button></button>`:                                "a open",
+		`<button id=a class=x-menu__button>Home</button>`:                               "a click", // one in a menu
+		`<button id=a class=x-menu-button role=menuitem>Home</button>`:                  "a click",
+		`<button id=a class=x-autocomplete-dropdown><i class=icon></i></button>`:        "a open",
+		`<button id=a class=x-dropdown>Home</button>`:                                   "a click",
+		`<div id=a h p class=x-multiselect-trigger><i class=icon></i></div>`:            "a open",
+		`<div h><label id=a h p class=x-dropdown-label>Rowing</label></div>`:            "a open",
+		`<div h><label id=a p class=x-dropdown-label>Rowing</label></div>`:              "",
+		`<div h><label id=a h p class=x-label>Rowing</label></div>`:                     "",
+		`<label id=a h p class=x-select-label>Kind <select id=b></select></label>`:      "b select",
+		`<label id=a h p for=b class=x-select-label>Kind</label><select id=b></select>`: "b select",
+		// heads with a link that leads nowhere
+		`<h3 id=a h p class=x-accordion-header><i></i><a id=b h href="#">Pay</a></h3>`: "a open",
+		`<div id=a h p class=x-accordion-header>Pay</div>`:                             "a click", // of which one may be open always
+		`<h3 id=a h p class=x-header><a id=b h href="#">Pay</a></h3>`:                  "b click",
+		`<h3 id=a h p class=x-accordion-header><a id=b h href=/x>Pay</a></h3>`:         "b navigate",
+		`<h3 id=a h p class=x-accordion-header>Pay <a id=b h href="#">more</a></h3>`:   "b click",
+		`<h3 id=a h p class=x-accordion-header><a id=b h p href="#">Pay</a></h3>`:      "b click",
+		`<fieldset><legend id=a h p>Rules</legend></fieldset>`:                         "a open",
+		`<fieldset><legend id=a p>Rules</legend></fieldset>`:                           "",
 		// the head of a part that is open
 		`<div><div id=a h p class=x-expander-header>Rules</div><div>Body</div></div>`: "a open",
 		`<div><div id=a h p class=x-header>Rules</div><div>Body</div></div>`:          "a click",

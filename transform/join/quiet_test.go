@@ -46,6 +46,8 @@ func TestGrids(t *testing.T) {
 		`<div><div role=columnheader id=a class=x-sortable>Seed</div></div>`:                                                    "", // nothing listens
 		`<div p><div role=columnheader id=a class=x-sortable><button id=b>Seed</button></div></div>`:                            "b click",
 		`<div p><div role=columnheader id=a class=x-sortable>Seed <button id=b>Mark</button></div></div>`:                       "a click, b click",
+		`<table><tr><th id=a h p class=x-sortable-column>Boat <input id=b></th></tr></table>`:                                   "a click, b type",
+		`<table><tr><th id=a h p class=x-column>Boat <input id=b></th></tr></table>`:                                            "b type",
 		`<div p><div role=columnheader id=a class=x-sortable unseen>Seed</div></div>`:                                           "",
 		`<div p><div id=a tabindex=0><div role=columnheader>Seed</div><div role=columnheader>Year</div></div></div>`:            "",
 		`<div p><div id=a tabindex=0 p><div role=row><b id=b h aria-expanded=true></b> Loft</div></div></div>`:                  "b open",

@@ -117,7 +117,7 @@ func (s *shown) controls() []bool {
 // alone reports whether an element is no box around controls, or is one of those that are operated
 // as a whole besides.
 func (s *shown) alone(i int) bool {
-	return !s.around[i] || s.record(i) || s.removable(i) || s.itself(i) && !s.holdsSeen(i) || s.sorts(i)
+	return !s.around[i] || s.record(i) || s.removable(i) || s.itself(i) && !s.holdsSeen(i) || s.sorts(i) || s.linkedHead(i) >= 0
 }
 
 // signed reports whether one of the signs shows that an element is a control.
@@ -212,7 +212,7 @@ func words(text string) map[string]bool {
 // possible reports whether an element can be a control at all.
 func (s *shown) possible(i int) bool {
 	n := &s.t.Nodes[i]
-	if !operable(s.t, i) || (unclicked[n.Tag] || holders[s.roles[i]]) && !s.meant(i) && !boxLabel(s.t, i) {
+	if !operable(s.t, i) || (unclicked[n.Tag] || holders[s.roles[i]]) && !s.meant(i) && !boxLabel(s.t, i) && !showsChoice(s.t, i) {
 		return false
 	}
 	if e := n.Elem; e != nil && e.Reached == capture.No {
@@ -231,7 +231,7 @@ func (s *shown) possible(i int) bool {
 
 // prose are elements that hold text, or a part of the page, and that now and then are
 // clicked as a whole: a line of a song, a card, a heading that folds.
-var prose = words(`p pre code figure article section header h1 h2 h3 h4 h5 h6`)
+var prose = words(`p pre code figure article section header legend h1 h2 h3 h4 h5 h6`)
 
 // meant reports whether an element that holds text is clicked all the same: a hand begins
 // at it, it says something, and it listens itself or the Tab key stops at it.
