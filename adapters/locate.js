@@ -915,13 +915,15 @@
   // style sheet now, under the same name, is no other text.
   function foreign(g, c) {
     if (g.kind !== c.kind) return true
-    if (!attributed(g) || g.text === '' || g.text === c.text || g.kind === 'select' && sameChoices(g.text, c.text)) return false
+    if (!attributed(g) || g.text === '' || g.text === c.text) return false
     return c.text !== '' || /[\p{L}\p{Nd}]/u.test(g.text) || !named(g, c)
   }
-  // sameChoices says whether a list offers more than half of what it offered.
-  function sameChoices(was, is) {
-    const list = Array.from(new Set(wordsIn(was)))
-    return 2 * saying(list, new Set(wordsIn(is))) > list.length
+  // sameList says whether a list of the guard's name offers more than half of what the guard's
+  // offered, and none of that name offers all of it.
+  function sameList(p, g, c) {
+    const list = Array.from(new Set(wordsIn(g.text)))
+    return g.kind === 'select' && c.kind === g.kind && named(g, c) && 2 * saying(list, new Set(wordsIn(c.text))) > list.length &&
+      !p.alike(g.kind).some(o => o.element !== c.element && named(g, o) && o.text === g.text)
   }
   // asUnmarked says whether a control has the name of one that the markup did not show as a
   // control, and takes clicks or is none by its markup either.
@@ -1495,7 +1497,8 @@
   function passes(p, l, g, c, { by, selector: says }, position) {
     const agreed = agree(g, c)
     const renamed = isRenamed(g, agreed)
-    if (foreign(g, c) && !(by === 'key' && asUnmarked(g, c) && !series(p, says)) || otherForm(p, g, c, agreed) || lent(p, g, c) || valued(p, g, c)) return false
+    const other = foreign(g, c) && !(by === 'key' && asUnmarked(g, c) && !series(p, says)) && !((by === 'key' || BY_WORDS.includes(by)) && sameList(p, g, c))
+    if (other || otherForm(p, g, c, agreed) || lent(p, g, c) || valued(p, g, c)) return false
     if (renamed && g.href && c.href && g.href !== c.href) return false
     if (renamed && by !== 'key' && by !== 'class' && !STAYS.includes(by) && (hasWords(c) || !g.icon && c.icon)) return false
     const selector = by === 'key' || by === 'class' || by === 'position'
@@ -1529,11 +1532,10 @@
     return agreed.length >= 1
   }
   // grownInto says whether what was found under a longer name is the guard's. One witness is enough
-  // where the words mean the same, where both send the form, or where the text on one side of a
-  // field was its label, which goes with its name.
+  // where the words mean the same, or both send the form.
   function grownInto(p, g, c, by, agreed) {
     const same = fullWords(g.name).join(' ') === fullWords(c.name).join(' ') || g.name === g.send && c.name === c.send
-    if (!same && !(worded(g) && (g.before === g.name || g.after === g.name))) return singledOut(p, g, c, by, agreed)
+    if (!same) return singledOut(p, g, c, by, agreed)
     const drop = counted(p, g)
     const own = agreed.filter(f => !drop.includes(f))
     return own.length > 0 && singled(g, ['name', ...own])

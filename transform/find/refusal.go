@@ -39,7 +39,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 	renamed := g.renamed(agreed)
 	selector := by == ByKey || by == ByClass || by == ByPosition
 	switch {
-	case p.on(RefusedForeign) && foreign(g, c) && !(by == ByKey && g.asUnmarked(c) && !p.series(f.says)):
+	case p.on(RefusedForeign) && foreign(g, c) && !(by == ByKey && g.asUnmarked(c) && !p.series(f.says)) && !((by == ByKey || byWords[by]) && p.sameList(g, c)):
 		return RefusedForeign
 	case p.on(RefusedForm) && p.otherForm(g, c, agreed):
 		return RefusedForm
@@ -119,15 +119,10 @@ func (p *Page) grown(g *Guard, c *Control, by string, agreed Set) Refusal {
 }
 
 // sure reports whether one witness is enough for a control that is called in other words: they mean
-// the same, or both it and the guard's are what sends the form; or it is a field, and the text on
-// one side of the guard's was its label, which says no more than the name and goes with it.
+// the same, or both it and the guard's are what sends the form.
 func (g *Guard) sure(c *Control) bool {
 	was, is := g.Values[Name], c.Values[Name]
-	switch {
-	case plainName(was) == plainName(is), was == g.Send && is == c.Send:
-		return true
-	}
-	return g.worded() && (g.Values[Before] == was || g.Values[After] == was)
+	return plainName(was) == plainName(is) || was == g.Send && is == c.Send
 }
 
 // inRow are the locators that go by the row or the part around a control.

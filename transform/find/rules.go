@@ -196,17 +196,23 @@ func foreign(g *Guard, c *Control) bool {
 	switch was, is := g.Values[Text], c.Values[Text]; {
 	case g.Kind != c.Kind:
 		return true
-	case !g.attributed() || was == "" || was == is || g.Kind == "select" && sameChoices(was, is):
+	case !g.attributed() || was == "" || was == is:
 		return false
 	default:
 		return is != "" || strings.ContainsFunc(was, isSaid) || !g.named(c)
 	}
 }
 
-// sameChoices reports whether a list offers more than half of what it offered, as far as that is read.
-func sameChoices(was, is string) bool {
-	words := add(nil, wordsOf(was))
-	return 2*wordsIn(words, is) > len(words)
+// sameList reports whether a list of the guard's name, which came from an attribute, offers more than
+// half of what the guard's offered, as far as that is read, and none of that name offers all of it.
+func (p *Page) sameList(g *Guard, c *Control) bool {
+	words := add(nil, wordsOf(g.Values[Text]))
+	if g.Kind != "select" || c.Kind != g.Kind || !g.named(c) || 2*wordsIn(words, c.Values[Text]) <= len(words) {
+		return false
+	}
+	return !slices.ContainsFunc(p.alike(g.Kind).list, func(o *Control) bool {
+		return o.Node != c.Node && g.named(o) && o.Values[Text] == g.Values[Text]
+	})
 }
 
 // isSaid reports a letter or a digit: a text without one is a sign, such as ×.
