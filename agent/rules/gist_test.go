@@ -19,7 +19,7 @@ func TestGist(t *testing.T) {
 	buses := page("button|收藏|row=12路 23分钟 换乘1次 收藏", "button|收藏|row=快线3号 41分钟 换乘0次 收藏", "button|收藏|row=观光1线 57分钟 换乘2次 收藏")
 	events := texts(page("button|Reschedule|row=tue 14:30 nina park reschedule cancel", "button|Cancel|row=tue 14:30 nina park reschedule cancel", "button|Reschedule|row=thu 11:15 dr. hill reschedule cancel", "button|Cancel|row=thu 11:15 dr. hill reschedule cancel"), "heading|Appointments", "|Nina Park", "|Dr. Hill")
 	alarms := texts(page("button|Delete meal|row=lunch 12:00 ×", "button|Delete meal|row=dinner 19:00 ×", "button|Add meal"), "heading|Meals", "|Lunch", "|Dinner")
-	debts := texts(page("button|Remind|row=ann €20 remind settle up", "button|Settle up|row=ann €20 remind settle up", "button|Remind|row=dmitri €12 remind settle up", "button|Settle up|row=dmitri €12 remind settle up"), "heading|Our flat", "columnheader|Flatmate", "columnheader|Owes you", "|Ann", "|Dmitri")
+	debts := texts(page("button|Remind|row=ann €20 remind settle up", "button|Settle up|near=Remind|row=ann €20 remind settle up", "button|Remind|row=dmitri €12 remind settle up", "button|Settle up|near=Remind|row=dmitri €12 remind settle up"), "heading|Our flat", "columnheader|Flatmate", "columnheader|Owes you", "|Ann", "|Dmitri")
 	kids := texts(page("button|移除设备|row=书房电脑 移除设备", "button|移除设备|row=客厅电视 移除设备"), "heading|家长守护", "|书房电脑", "|客厅电视")
 	for _, tc := range []struct {
 		o          agent.Observation
@@ -29,6 +29,7 @@ func TestGist(t *testing.T) {
 		{alarms, "Please get rid of breakfast.", agent.Unsure},
 		{debts, "Send a reminder to Dmitri.", "click Remind"},
 		{debts, "Send a reminder to Carla.", agent.Unsure},
+		{debts, "Dmitri still has not paid, remind him.", "click Remind"},
 		{kids, "书房电脑已经卖了，从列表里删掉这个设备", "click 移除设备"},
 		{kids, "不再管理客厅电视，把它移除", "click 移除设备"},
 		{kids, "不再管理小刚的手表，把它移除", agent.Unsure},

@@ -153,7 +153,7 @@ func (s *sentence) done(t *testing.T) (how, did string) {
 // TestSentences does the sentences of testdata/sentences on the saved looks of their pages. A coin
 // kept half of the pages: only their totals are printed.
 func TestSentences(t *testing.T) {
-	doSentences(t, []string{"en.txt", "zh.txt"}, bounds{kept: 96, keptWrong: 8, read: 185})
+	doSentences(t, []string{"en.txt", "zh.txt"}, bounds{kept: 97, keptWrong: 8, read: 185})
 }
 
 // TestMoreSentences does those of a second set of pages.

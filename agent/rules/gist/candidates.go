@@ -96,7 +96,13 @@ func aroundOf(o *agent.Observation, e *agent.Element) (out []string) {
 	if e.Type == agent.KindRadio || e.Type == agent.KindCheckbox {
 		out = append(out, look.GroupName(o, e))
 	}
-	return append(out, e.Heading, e.Near, e.Group, e.Column)
+	out = append(out, e.Heading, e.Group, e.Column)
+	if near := lexicon.Fold(e.Near); !slices.ContainsFunc(o.Elements, func(x agent.Element) bool {
+		return x.Key != e.Key && x.Type == agent.KindButton && x.Row == e.Row && lexicon.Fold(x.Label) == near
+	}) {
+		out = append(out, e.Near) // what else is pressed there tells nothing
+	}
+	return out
 }
 
 // holdsOthers reports whether a text around an element is that of a whole part of the page: other rows, or

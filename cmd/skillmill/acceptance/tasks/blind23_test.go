@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// homeKeptKinds are everyday pages, each task in one of three phrasings, that no rule is made with.
+// homeKeptKinds are everyday pages, each task in one of three phrasings, that no rule was made with at first; their failures were read
+// later.
 var homeKeptKinds = []taskKind{
 	{"feeder", feederKind},
 	{"flatmates", flatmatesKind},
