@@ -12,10 +12,10 @@ import (
 
 // fromContent reports whether the content of a node names it, by its role. As in browsers, a row that
 // nobody operates and that is in no grid is not named, as its cells are, and neither is a label that takes the focus; an anchor
-// without a target is named if it listens. By the markup alone every row is named, as ARIA says.
+// without a target is named if it listens, and a term is named. By the markup alone every row is named, as ARIA says.
 func (c *computation) fromContent(i int, role string) bool {
 	if c.static || role != "" && role != "row" {
-		return named[role] || role == "" && focusable(c.t, i)
+		return named[role] || role == "term" && !c.static || role == "" && focusable(c.t, i)
 	}
 	e := c.t.Nodes[i].Elem
 	switch tag := c.t.Nodes[i].Tag; {
