@@ -9,6 +9,7 @@ import (
 	"skillmill/saferun"
 	"skillmill/saferun/act"
 	"skillmill/saferun/refuse"
+	"skillmill/transform/effect"
 )
 
 // act does a decision with the skill of the element in the library. If that refuses with
@@ -69,6 +70,9 @@ func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision,
 	if live {
 		hooks.Seen = r.look
 	}
+	if d.Action.Enters() {
+		hooks.Program = map[string]any{Enter: true}
+	}
 	if in.Placed() {
 		r.pinned(ctx, &hooks)
 	}
@@ -87,6 +91,18 @@ func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision,
 		out.Error = got.Code + ": " + got.Message
 	}
 	return out, nil
+}
+
+// reaching returns the element of a decision with the class of what is done there: Enter in a field sends, where to
+// type is only to fill in.
+func reaching(d *Decision, e *Element) *Element {
+	if !d.Action.Enters() || e.room == nil {
+		return e
+	}
+	sends := *e
+	v := effect.Of(effect.At(&skill.Skill{Action: skill.Submit}, e.room.Tree, e.room.Tree.ByLive(int(e.index))))
+	sends.Class = string(effect.Higher(effect.Class(e.Class), v.Class))
+	return &sends
 }
 
 // looked returns a digest of the fingerprint in a document, without the position of the control

@@ -190,6 +190,12 @@ const (
 	ActScroll = "scroll" // value is ScrollEnd or ScrollTop, of all that can be scrolled
 )
 
+// Enter is the option of an ActInput that presses Enter in the field behind what is typed (docs/env.md).
+const Enter = "press_enter"
+
+// Enters reports whether an act presses Enter in the field that it types into.
+func (a *Action) Enters() bool { return a.Type == ActInput && a.Options[Enter] == true }
+
 // Where a scroll ends.
 const (
 	ScrollEnd = "end"

@@ -218,7 +218,7 @@ func (r *run) take(ctx context.Context) error {
 		r.end(Unsure, "no skill operates the element")
 		return nil
 	}
-	if !r.may(e) {
+	if e = reaching(&d, e); !r.may(e) {
 		r.end(NeedsConfirm, fmt.Sprintf("%s %q is of class %s and has to be confirmed", d.Action.Type, e.Label, e.Class))
 		return nil
 	}

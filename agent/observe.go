@@ -14,6 +14,7 @@ import (
 	"skillmill/transform/digest"
 	"skillmill/transform/effect"
 	"skillmill/transform/find"
+	"skillmill/transform/page"
 	"skillmill/transform/view"
 )
 
@@ -182,6 +183,9 @@ func element(l *room, row *datasets.ControlRow) Element {
 	if row.Tag == "textarea" {
 		e.Attributes["multiline"] = "true"
 	}
+	if e.Type == KindText && hearsKeys(l.Tree, node) {
+		e.Attributes["keys"] = "true"
+	}
 	if row.InputType != "" {
 		e.Attributes["type"] = row.InputType
 	}
@@ -201,6 +205,11 @@ func element(l *room, row *datasets.ControlRow) Element {
 		e.Class = string(effect.Of(effect.At(doc, l.Tree, node)).Class)
 	}
 	return e
+}
+
+// hearsKeys reports whether a field, or what is around it, listens to keys.
+func hearsKeys(t *page.Tree, node int) bool {
+	return t.Closest(node, func(i int) bool { return t.Nodes[i].Elem != nil && t.Nodes[i].Elem.Keyed }) >= 0
 }
 
 // proof returns in how many captures the first locator of a document was right, and of how many.

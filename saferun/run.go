@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -34,6 +35,8 @@ type Hooks struct {
 	// AfterAct is called with how the act ended: nil if it was done, act.ErrNothingDone if the
 	// page refused it at the last moment, any other error if that is not known.
 	AfterAct func(Act, error)
+	// Program are options of this run's program besides those of the session.
+	Program map[string]any
 }
 
 // Result is the result of a run.
@@ -90,7 +93,7 @@ func (s *Session) Run(ctx context.Context, doc *skill.Skill, args map[string]any
 			return r, err
 		}
 	}
-	return r, s.program(ctx, doc, args, &r, hooks.Stay)
+	return r, s.program(ctx, doc, args, &r, &hooks)
 }
 
 func (r *Result) refused(code, message string) Result {
@@ -181,15 +184,15 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 
 // program runs the program on the target. It acts only on the target or on an option of the
 // list that the target opened.
-func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result, stay bool) error {
+func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result, hooks *Hooks) error {
 	s.rest = restSure // what changes from now on may be of its own doing
-	g := &guarded{s: s, doc: doc, args: args, target: &r.Target, mark: s.look.mark, stay: stay}
+	g := &guarded{s: s, doc: doc, args: args, target: &r.Target, mark: s.look.mark, stay: hooks.Stay}
 	if doc.Action == skill.Select {
 		s.env.Options(ctx, g.mark, g.place())
 	}
 	s.env.Note(ctx, g.mark, g.place(), r.Target.rival) // if the target has left the page, permit looks again
 	s.env.Confirm, s.env.Permit, s.env.Target = g.confirm, g.permit, func() (int, act.Place) { return g.mark, g.place() }
-	a, err := s.execute(ctx, doc, doc.Program, dict(r.Target.Locators), args, s.opt.Program)
+	a, err := s.execute(ctx, doc, doc.Program, dict(r.Target.Locators), args, s.opt.with(hooks.Program))
 	if err != nil {
 		return r.confined(err)
 	}
@@ -202,6 +205,17 @@ func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string
 		}
 	}
 	return nil
+}
+
+// with returns the options of a program with those of one run.
+func (o *Options) with(own map[string]any) map[string]any {
+	if len(own) == 0 {
+		return o.Program
+	}
+	all := map[string]any{}
+	maps.Copy(all, o.Program)
+	maps.Copy(all, own)
+	return all
 }
 
 // guarded keeps a program to its target.

@@ -82,9 +82,13 @@ func holderOf(text string, s *agent.State) *agent.Element {
 	}
 	return look.Only(&s.Observation, func(i int) bool {
 		e := &s.Observation.Elements[i]
-		seeks := e.Attributes["type"] == "search" || e.Attributes["role"] == "searchbox" || seeking.MatchString(e.Label+" "+e.Attributes["placeholder"])
-		return e.Action == "type" && look.Takes(e, goal.Fill) && lexicon.Fold(e.Holds) == lexicon.Fold(text) && !seeks && !typed[e.Key] && !slices.Contains(e.State, "disabled") && !slices.Contains(e.State, "readonly")
+		return e.Action == "type" && look.Takes(e, goal.Fill) && lexicon.Fold(e.Holds) == lexicon.Fold(text) && !seeks(e) && !typed[e.Key] && !slices.Contains(e.State, "disabled") && !slices.Contains(e.State, "readonly")
 	})
+}
+
+// seeks reports whether a field is one in which people say what they look for.
+func seeks(e *agent.Element) bool {
+	return e.Attributes["type"] == "search" || e.Attributes["role"] == "searchbox" || seeking.MatchString(e.Label+" "+e.Attributes["placeholder"])
 }
 
 // seeking is what a field is called in which people say what they look for.

@@ -22,6 +22,7 @@ type progress struct {
 	labels  []string      // of what was operated for it
 	edited  bool          // what a thing is edited in was opened
 	typed   bool          // the last act was to type what the field may suggest more for
+	entered bool          // Enter was pressed in a field
 	awaited bool          // the field had its time to suggest something
 	places  map[int]place // where what was operated stood
 }
@@ -62,6 +63,7 @@ func progressOf(history []agent.StepTrace, goal int) progress {
 			p.absent = true
 			p.failed[key] += 2 // it may be open now, and shows its options in a way of its own
 		case t.Result.Success || t.Result.Acted:
+			p.entered = p.entered || t.Action.Enters()
 			p.labels = append(p.labels, t.Label)
 			p.served[key] = true
 			if id := t.Decision.Action.Target; id != nil && t.Decision.Seen > 0 {

@@ -33,7 +33,7 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 	a := &attempt{g: g, at: at, s: s, p: p}
 	for _, do := range []step{
 		// What stands in the way, and what an earlier look said.
-		(*attempt).uncover, (*attempt).meant, (*attempt).readValue, (*attempt).overType,
+		(*attempt).uncover, (*attempt).entered, (*attempt).meant, (*attempt).readValue, (*attempt).overType,
 		// What one control says in full, and what need not be done.
 		(*attempt).calledSo, (*attempt).leftOut, (*attempt).numberedPage, (*attempt).beginning,
 		// Goals of a form of their own.
@@ -305,7 +305,10 @@ func (a *attempt) bring() (d agent.Decision, skip, ok bool) {
 	if d, ok := typeFirst(a.g, a.at, o, a.p); ok {
 		return d, false, true
 	}
-	d, ok = prepare(a.g, a.at, a.s, a.p)
+	if d, ok := prepare(a.g, a.at, a.s, a.p); ok {
+		return d, false, true
+	}
+	d, ok = a.enter()
 	return d, false, ok
 }
 

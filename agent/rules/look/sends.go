@@ -74,3 +74,27 @@ func sends(e *agent.Element) bool {
 	return Takes(e, goal.Click) && (e.Type == agent.KindButton || e.Type == agent.KindOther) && !slices.Contains(e.State, "disabled") && !undoes.MatchString(label) &&
 		(passes.MatchString(label) || e.Class == "submit" || e.Class == "payment")
 }
+
+// EntersAlone reports whether only Enter can send what a field for one line of text holds: something listens to keys
+// there, or its form has nothing else, and no button beside it or in its form may be the one that sends.
+func EntersAlone(o *agent.Observation, field *agent.Element) bool {
+	kind := field.Attributes["type"]
+	if field.Type != agent.KindText || field.Action != "type" || kind != "" && kind != "text" || field.Attributes["multiline"] != "" || field.Attributes["role"] != "" && field.Attributes["role"] != "textbox" ||
+		Suggests(field) || slices.Contains(field.State, "disabled") || slices.Contains(field.State, "readonly") {
+		return false
+	}
+	if field.Attributes["keys"] == "" && field.Form == "" || SenderOf(o, field) != nil {
+		return false
+	}
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		switch {
+		case e.ID == field.ID:
+		case field.Form != "" && e.Form == field.Form, field.Row != "" && e.Row == field.Row: // Enter would send this, too, or is about its row
+			return false
+		case (e.ID == field.ID-1 || e.ID == field.ID+1) && (e.Type == agent.KindButton || e.Type == agent.KindOther) && e.Row == "" && !undoes.MatchString(e.Label):
+			return false
+		}
+	}
+	return true
+}
