@@ -19,7 +19,43 @@ import (
 	"go.uber.org/goleak"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { goleak.VerifyTestMain(closing{m}) }
+
+// closing closes the browsers that tests shared before it is looked for what is left.
+type closing struct{ *testing.M }
+
+func (c closing) Run() int {
+	code := c.M.Run()
+	for _, b := range ready {
+		if err := b.Close(); err != nil || len(members(b.group)) > 0 {
+			fmt.Fprintln(os.Stderr, "a shared browser:", err, members(b.group))
+			code = 1
+		}
+	}
+	return code
+}
+
+// ready are the browsers that tests share, by their limits.
+var ready = map[Limits]*Browser{}
+
+// shared is a browser for tests of pages, which leave it as it is: one for all with the same
+// limits, because a start takes longer than most pages. Such tests run one after the other.
+func shared(t testing.TB, limits Limits) *Browser {
+	t.Helper()
+	if b := ready[limits]; b != nil {
+		return b
+	}
+	path, err := Find()
+	if err != nil {
+		t.Skipf("needs Chromium: %v", err)
+	}
+	b, err := Start(context.Background(), Options{Path: path, NoSandbox: os.Geteuid() == 0, Limits: patient(limits)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ready[limits] = b
+	return b
+}
 
 // patient are limits for tests that do not test them: those that are not set are as
 // long as the machine needs. Quiet and Network are no limits.
@@ -77,7 +113,7 @@ func html(s string) http.HandlerFunc {
 func hang(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
 
 func TestCapture(t *testing.T) {
-	b := start(t, Limits{})
+	b := shared(t, Limits{})
 	srv := serve(t, map[string]http.HandlerFunc{
 		"/": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/page", http.StatusFound) },
 		"/page": func(w http.ResponseWriter, _ *http.Request) {
@@ -264,7 +300,7 @@ func TestCancel(t *testing.T) {
 }
 
 func TestCountSelectors(t *testing.T) {
-	b := start(t, Limits{})
+	b := shared(t, Limits{})
 	doc := `<!doctype html><html><head></head><body><p class="a">1</p><p>2</p><form name="querySelectorAll"><b id="x:y">3</b></form><template><p></p></template></body></html>`
 	got, err := b.CountSelectors(context.Background(), []byte(doc), []string{"p", "p.a", "#x\\:y", "[", "*", "u", "p:has-text(1)"})
 	if err != nil {

@@ -34,7 +34,7 @@ func TestHeldPages(t *testing.T) {
 	})
 	server := httptest.NewServer(mux)
 	defer server.Close()
-	b := start(t, Limits{})
+	b := shared(t, Limits{})
 	click := func(tab *Tab, id string) {
 		t.Helper()
 		if err := tab.Eval(t.Context(), `id => document.getElementById(id).click()`, nil, id); err != nil {

@@ -160,7 +160,7 @@ func TestJobLimit(t *testing.T) {
 
 // TestShots holds the sizes of the pictures.
 func TestShots(t *testing.T) {
-	b := start(t, Limits{Quiet: 50 * time.Millisecond})
+	b := shared(t, Limits{Quiet: 50 * time.Millisecond})
 	srv := serve(t, map[string]http.HandlerFunc{
 		"/short": html(`<p>x`), "/long": html(`<div style="height:2000px">x`), "/endless": html(`<div style="height:60000px">x`),
 	})
@@ -183,7 +183,7 @@ func TestShots(t *testing.T) {
 // TestPermissions notes what a page and its frame asked for, also when its requests
 // are held up to get a header.
 func TestPermissions(t *testing.T) {
-	b := start(t, Limits{Quiet: 50 * time.Millisecond})
+	b := shared(t, Limits{Quiet: 50 * time.Millisecond})
 	srv := serve(t, map[string]http.HandlerFunc{
 		"/": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/asks", http.StatusFound) },
 		"/asks": func(w http.ResponseWriter, r *http.Request) {

@@ -9,7 +9,7 @@ import (
 
 // TestFrameWorld asks for the script world of a frame once, and anew with a new document.
 func TestFrameWorld(t *testing.T) {
-	b := start(t, Limits{})
+	b := shared(t, Limits{})
 	srv := serve(t, map[string]http.HandlerFunc{"/": html(`<iframe src="/in"></iframe>`), "/in": html(`<p>in`)})
 	tab, err := b.Open(t.Context(), Job{URL: srv.URL + "/", Shots: -1, NoScroll: true})
 	if err != nil {

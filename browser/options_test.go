@@ -95,7 +95,7 @@ func TestProfile(t *testing.T) {
 
 // TestDevice shows a page on a hand-held device.
 func TestDevice(t *testing.T) {
-	b := start(t, Limits{Quiet: 50 * time.Millisecond})
+	b := shared(t, Limits{Quiet: 50 * time.Millisecond})
 	srv := serve(t, map[string]http.HandlerFunc{"/": func(w http.ResponseWriter, r *http.Request) {
 		html(`<meta name=viewport content="width=device-width"><p id=p>x<script>p.title = [innerWidth, devicePixelRatio, navigator.maxTouchPoints > 0,
 			matchMedia('(prefers-reduced-motion)').matches].join(' ')</script><p>`+r.UserAgent()+" "+r.Header.Get("X-A"))(w, r)
@@ -125,7 +125,7 @@ func TestDevice(t *testing.T) {
 
 // TestHeaders sends a header to one host only, also when that one leads elsewhere.
 func TestHeaders(t *testing.T) {
-	b := start(t, Limits{Quiet: 50 * time.Millisecond})
+	b := shared(t, Limits{Quiet: 50 * time.Millisecond})
 	var mu sync.Mutex
 	got := map[string]string{}
 	note := func(h http.HandlerFunc) http.HandlerFunc {

@@ -40,7 +40,7 @@ func TestScrolledBy(t *testing.T) {
 
 // TestSecondLook reads pages after scrolling with and without the shortcut.
 func TestSecondLook(t *testing.T) {
-	b := start(t, Limits{Quiet: 50 * time.Millisecond})
+	b := shared(t, Limits{Quiet: 50 * time.Millisecond})
 	srv := serve(t, map[string]http.HandlerFunc{
 		"/still": html(`<title>s</title><p onclick=1>top<details><summary>s</summary><p>folded</details><div style="height:3000px">tall</div><input value=x><p>end`),
 		"/moves": html(`<title>m</title><p style="position:sticky;top:0">sticky</p><div style="height:3000px">tall</div><p>end`),

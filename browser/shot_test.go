@@ -15,7 +15,7 @@ import (
 // TestScreen compares the top of the page's picture with one of the screen. Each page has each
 // kind of screen with SKILLMILL_TESTS=more.
 func TestScreen(t *testing.T) {
-	b := start(t, Limits{Quiet: 50 * time.Millisecond})
+	b := shared(t, Limits{Quiet: 50 * time.Millisecond})
 	const tall = `<div style="height:100vh;background:linear-gradient(red,blue)">screen</div><div style="height:2000px;background:linear-gradient(90deg,#fff,#000)"></div>`
 	srv := serve(t, map[string]http.HandlerFunc{
 		"/plain":  html(tall),

@@ -155,9 +155,9 @@ func TestOnePlaceManyCaptures(t *testing.T) {
 			}
 			want := ""
 			var files map[string]string
-			orders := [][]string{{""}, {"night3", "night2", "night1"}, {"night2", "night1", "night3", "night2"}}
+			orders := [][]string{{""}, {"night2", "night1", "night3", "night2"}}
 			if pacetest.More {
-				orders = append(orders, []string{"night1", "night2", "night3"})
+				orders = append(orders, []string{"night1", "night2", "night3"}, []string{"night3", "night2", "night1"})
 			}
 			for _, nights := range orders {
 				out := t.TempDir()

@@ -128,10 +128,7 @@ func sameOutputs(files map[string]string) map[string]string {
 }
 
 func TestAModelIsAskedOnceAndReplayed(t *testing.T) {
-	captures := sampleCaptures(t)
-	if pacetest.UnderRace {
-		captures = someCaptures(t)
-	}
+	captures := someCaptures(t)
 	url, asked := modelServer(t)
 	out := filepath.Join(t.TempDir(), "asked")
 	first := buildWith(t, mill.BuildOptions{Captures: []string{captures}, Out: out, Config: withModel(configs.RefineAsk, url)})

@@ -56,7 +56,7 @@ const loginWall = `<html><head><title>Sign in</title></head><body><form><label f
 // show a wall.
 func TestNightsOfRandomSites(t *testing.T) {
 	t.Parallel()
-	trials := 4
+	trials := 2
 	if pacetest.More {
 		trials = 40
 	}

@@ -151,11 +151,11 @@ func same(t *testing.T, tab *adaptertest.Tab, doc adaptertest.Document, args, op
 	}
 }
 
-// TestPrograms runs every second program in a few tabs in Starlark, and some of them again in CPython; all of them
+// TestPrograms runs every third program in a few tabs in Starlark, and some of them again in CPython; all of them
 // with SKILLMILL_TESTS=more.
 func TestPrograms(t *testing.T) {
 	free := freeTabs(t)
-	for i, x := range pacetest.Some(programRuns, 2) {
+	for i, x := range pacetest.Some(programRuns, 3) {
 		t.Run(x.name, func(t *testing.T) {
 			t.Parallel()
 			x.in.ID, x.in.Slug = "d1", "x"

@@ -289,6 +289,9 @@ func TestCompactedAnswers(t *testing.T) {
 	if d := cmp.Diff(want, answers(t, root, sql)); d != "" {
 		t.Error("nothing is removed yet: ", d)
 	}
+	if !pacetest.More {
+		return // TestQuestionsBySecondReader asks once it is removed
+	}
 	if _, err := Sweep(root); err != nil {
 		t.Fatal(err)
 	}

@@ -108,23 +108,7 @@ func TestAnalystQuestions(t *testing.T) {
 	if len(got) != len(titles) {
 		t.Fatalf("%d answers, want %d", len(got), len(titles))
 	}
-	for i := range got {
-		got[i].Question = titles[i]
-	}
-	text := goldenText(t, got)
-	golden := filepath.Join("testdata", "analysts.golden.json")
-	if *update {
-		if err := os.WriteFile(golden, text, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), string(text)); d != "" {
-		t.Errorf("answers differ from %s (-want +got); run with -update and read the diff:\n%s", golden, d)
-	}
+	golden(t, got)
 
 	// The same statements on tables without rows: no answer, but no error.
 	empty := t.TempDir()
@@ -133,6 +117,29 @@ func TestAnalystQuestions(t *testing.T) {
 		if len(a.Rows) != 0 {
 			t.Errorf("%s: rows from empty tables: %v", titles[i], a.Rows)
 		}
+	}
+}
+
+// golden holds answers to the questions, of the made rows, to those of the repository.
+func golden(t *testing.T, got []answer) {
+	t.Helper()
+	titles, _ := questions(t)
+	for i := range got {
+		got[i].Question = titles[i]
+	}
+	text := goldenText(t, got)
+	path := filepath.Join("testdata", "analysts.golden.json")
+	if *update {
+		if err := os.WriteFile(path, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), string(text)); d != "" {
+		t.Errorf("answers differ from %s (-want +got); run with -update and read the diff:\n%s", path, d)
 	}
 }
 

@@ -82,7 +82,10 @@ func TestReadSurvivesDamage(t *testing.T) {
 	m := makeRows()
 	m.controls = append(m.controls, manyControls(300)...)
 	mustCommit(t, m.set(root, Options{}))
-	r, tries := rand.New(rand.NewPCG(7, 7)), pacetest.Repeats(300)
+	r, tries := rand.New(rand.NewPCG(7, 7)), 100
+	if pacetest.More {
+		tries = pacetest.Repeats(300)
+	}
 	for _, name := range []string{"controls", "locators"} {
 		data, err := os.ReadFile(filepath.Join(root, Folder, name, "night="+first, partName))
 		if err != nil {

@@ -72,6 +72,7 @@ func Main(run func() int) {
 	fewer()
 	code := run()
 	endShared()
+	endKept()
 	os.Exit(code)
 }
 

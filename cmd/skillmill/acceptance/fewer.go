@@ -17,11 +17,11 @@ var inCI = map[string]string{"kills": "6", "model-kills": "8", "fault-step": "23
 
 // usually has the values of flags without SKILLMILL_TESTS=more.
 var usually = map[string]string{
-	"kills": "3", "model-kills": "2", "fault-step": "83", "cuts": "1", "flips": "12", "read-fault-step": "587", "rounds": "12", "run-kills": "2", "serve-kills": "2", "runs": "2",
+	"kills": "3", "model-kills": "2", "fault-step": "127", "cuts": "1", "flips": "12", "read-fault-step": "887", "rounds": "12", "run-kills": "2", "serve-kills": "2", "runs": "2",
 	"browser-kills": "2", "crawler-kills": "2", "collect-pages": "12",
 }
 
-// fewerBy is by which factor Sample takes fewer jobs: 8, and with SKILLMILL_TESTS=more 2.
+// fewerBy is by which factor Sample takes fewer jobs: 12, and with SKILLMILL_TESTS=more 2.
 func fewerBy() int {
 	switch {
 	case All:
@@ -29,7 +29,7 @@ func fewerBy() int {
 	case More:
 		return 2
 	}
-	return 8
+	return 12
 }
 
 // underRace has the values of flags under the race detector. There a build is five times

@@ -14,8 +14,7 @@ import (
 // builds make them again, and foreign files beside them stay.
 func TestPacksBelong(t *testing.T) {
 	acceptance.KnownUnderRace(t)
-	captures, lib := acceptance.Samples(t), t.TempDir()
-	acceptance.Build(t, "build", captures, "--out", lib, "--quiet")
+	captures, lib := acceptance.Samples(t), acceptance.SamplesLibrary(t)
 	acceptance.Run(t, 0, "verify", lib, "--files")
 	acceptance.Run(t, 0, "pack", lib)
 	first := read(t, filepath.Join(lib, "packs"))

@@ -98,8 +98,7 @@ func TestPacksOfCaptures(t *testing.T) {
 			t.Errorf("%s: P@1 is %d of %d", file, right, n)
 		}
 	}
-	shop := t.TempDir()
-	acceptance.Build(t, "build", acceptance.Samples(t), "--out", shop, "--quiet")
+	shop := acceptance.SamplesLibrary(t)
 	both := registry.Load(registry.Path{Root: packsOf(t, lib)}, registry.Path{Root: packsOf(t, shop)})
 	for _, file := range []string{"queries_captures_third.tsv", "queries_captures_last.tsv"} {
 		if n, right := firstHits(t, both, file); n != 10 || right == 0 {
@@ -122,9 +121,14 @@ func TestPacksOfCaptures(t *testing.T) {
 // night, and that a pack that was changed by hand is told of.
 func TestPacksOfSamples(t *testing.T) {
 	acceptance.KnownUnderRace(t)
-	_, early, _, _ := acceptance.Releases(t)
-	lib := t.TempDir()
-	acceptance.Build(t, "build", acceptance.Samples(t), "--out", lib, "--quiet")
+	early, night := t.TempDir(), []string{"build", "--quiet"}
+	for _, dir := range acceptance.Below(t, acceptance.Samples(t), 2) {
+		if strings.HasPrefix(filepath.Base(dir), samples.Time(1, 0).Format("20060102")) {
+			night = append(night, dir)
+		}
+	}
+	acceptance.Build(t, append(night, "--out", early)...)
+	lib := acceptance.SamplesLibrary(t)
 	after := holdPacks(t, lib)
 	before := registry.Load(registry.Path{Root: packsOf(t, early)})
 	kept := 0

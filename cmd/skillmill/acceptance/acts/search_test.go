@@ -38,8 +38,7 @@ func generated() (out []text) {
 // over the packs of the samples and 10,000 other actions.
 func TestSearch(t *testing.T) {
 	acceptance.KnownUnderRace(t)
-	lib := t.TempDir()
-	acceptance.Build(t, "build", acceptance.Samples(t), "--out", lib, "--quiet")
+	lib := acceptance.SamplesLibrary(t)
 	acceptance.Run(t, 0, "pack", lib)
 	sources := []registry.Source{registry.Path{Root: filepath.Join(lib, registry.Packs)}}
 	for _, s := range generated() {

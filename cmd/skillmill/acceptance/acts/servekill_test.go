@@ -58,6 +58,13 @@ func (m *marks) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	html(`<title>Orders</title><form method=post action=/post><input id=mark name=mark aria-label=Mark><button id=send>Send</button></form>`).ServeHTTP(w, r)
 }
 
+// orders is how many were sent.
+func (m *marks) orders() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return len(m.sent)
+}
+
 func (m *marks) of(mark string) int {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -136,8 +143,7 @@ func TestServeKilled(t *testing.T) {
 func (k *kills) busy(n int, rng *rand.Rand) (open []*send) {
 	k.Helper()
 	ctx, stop := context.WithCancel(context.Background())
-	var clients sync.WaitGroup
-	begun := make(chan struct{}, 1)
+	var clients, senders sync.WaitGroup
 	note := func(s *send) {
 		k.mu.Lock()
 		defer k.mu.Unlock()
@@ -147,15 +153,12 @@ func (k *kills) busy(n int, rng *rand.Rand) (open []*send) {
 		} else {
 			k.sends++
 		}
-		select {
-		case begun <- struct{}{}:
-		default:
-		}
 	}
+	want := k.site.orders() + rng.IntN(5)
 	for c := range 2 {
-		clients.Go(func() { k.byName(ctx, fmt.Sprintf("n%d-%d", n, c), note) })
+		senders.Go(func() { k.byName(ctx, fmt.Sprintf("n%d-%d", n, c), note) })
 	}
-	clients.Go(func() { k.byPlan(ctx, fmt.Sprintf("p%d", n), note) })
+	senders.Go(func() { k.byPlan(ctx, fmt.Sprintf("p%d", n), note) })
 	for range 4 {
 		clients.Go(func() {
 			for ctx.Err() == nil {
@@ -163,14 +166,25 @@ func (k *kills) busy(n int, rng *rand.Rand) (open []*send) {
 			}
 		})
 	}
-	<-begun
-	time.Sleep(time.Duration(rng.Int64N(int64(8 * time.Second))))
+	ended := make(chan struct{})
+	go func() { senders.Wait(); close(ended) }()
+	// The moment is one of the orders, not of the clock: a busy machine sends as many.
+	for over := false; !over && k.site.orders() < want; {
+		select {
+		case <-ended:
+			k.Error("all clients ended before the server was killed")
+			over = true
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+	time.Sleep(time.Duration(rng.Int64N(int64(2 * time.Second))))
 	if err := k.d.Process.Kill(); err != nil {
 		k.Fatal(err)
 	}
 	stop()
 	_ = k.d.Wait() // it was killed
 	clients.Wait()
+	<-ended
 	return open
 }
 

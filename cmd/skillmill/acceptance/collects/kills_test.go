@@ -8,6 +8,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -135,8 +136,11 @@ func (k *killer) run(plan []kill) (r crawl.Report) {
 		}
 		ended := make(chan error, 1)
 		go func() { ended <- cmd.Wait() }()
+		groups, stop := followBrowsers(k.t, k.captures)
 		var err error
 		plan, err = k.disturb(cmd, ended, plan)
+		stop()
+		maps.Copy(k.groups, groups)
 		k.gone()
 		var exit *exec.ExitError
 		if errors.As(err, &exit) && exit.ExitCode() == -1 {
@@ -154,9 +158,6 @@ func (k *killer) run(plan []kill) (r crawl.Report) {
 // disturb follows a crawler until it ended, and answers what of the plan is left.
 func (k *killer) disturb(cmd *exec.Cmd, ended chan error, plan []kill) ([]kill, error) {
 	for {
-		for g := range browserGroups(k.t, k.captures) {
-			k.groups[g] = true
-		}
 		if len(plan) == 0 || k.progress() < plan[0].at {
 			select {
 			case err := <-ended:

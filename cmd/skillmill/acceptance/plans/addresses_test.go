@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/skill"
 	"skillmill/saferun/refuse"
 )
@@ -23,14 +24,15 @@ show()
 </script></html>`
 
 // TestAddresses: what one page of a document does is never done on another page of it,
-// whether the pages are told apart behind the number sign or by a parameter.
+// whether the pages are told apart behind the number sign or, with SKILLMILL_TESTS=more, by a
+// parameter.
 func TestAddresses(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	sandbox := acceptance.SandboxArgs(t)
-	for _, c := range []struct{ name, mark, place string }{
+	for _, c := range pacetest.Some([]struct{ name, mark, place string }{
 		{"routes", `location.hash.slice(2)`, "#/"},
 		{"parameters", `new URLSearchParams(location.search).get('page')`, "?page="},
-	} {
+	}, 2) {
 		t.Run(c.name, func(t *testing.T) {
 			removed := make(chan string, 10)
 			srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -140,12 +140,12 @@ const (
 )
 
 // TestPageChanged holds that a plan is not run where the page, the control or its row
-// became another one between plan and run, and that the site is sent nothing. Every second
+// became another one between plan and run, and that the site is sent nothing. Every third
 // change is made, with SKILLMILL_TESTS=more each.
 func TestPageChanged(t *testing.T) {
 	b := newBench(t)
 	plans := map[string]planned{} // one that was refused may be run again
-	for _, tc := range pacetest.Some(changes, 2) {
+	for _, tc := range pacetest.Some(changes, 3) {
 		b.shop.says(nil)
 		p, ok := plans[tc.label]
 		if !ok {

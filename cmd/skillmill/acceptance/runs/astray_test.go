@@ -142,7 +142,7 @@ const boxed = () => {
 </script>`
 
 // TestNothingGoesAstray: whatever a page does, no event of a run reaches another element. Every
-// second page is run, with SKILLMILL_TESTS=more each.
+// third page is run, with SKILLMILL_TESTS=more each.
 func TestNothingGoesAstray(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	learnt := learn(t)
@@ -153,7 +153,7 @@ func TestNothingGoesAstray(t *testing.T) {
 	}
 	docs := map[string]*skill.Skill{}
 	var jobs []page
-	for _, c := range pacetest.Some(astray, 2) {
+	for _, c := range pacetest.Some(astray, 3) {
 		docs[c.name] = learnt.of(t, c.control)
 		jobs = append(jobs, page(c))
 	}

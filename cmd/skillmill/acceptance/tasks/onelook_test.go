@@ -110,7 +110,7 @@ func TestOneLook(t *testing.T) {
 	if out, heard := do(""); out.Status != agent.Success || out.Looks != 6 || !slices.Equal(heard, heardAll) {
 		t.Fatalf("%s %s in %d looks: %q", out.Status, out.Reason, out.Looks, heard)
 	}
-	for _, tc := range pacetest.Some(oneLooks, 2) {
+	for _, tc := range pacetest.Some(oneLooks, 3) {
 		out, heard := do(tc.script)
 		t.Logf("%s: %s %s in %d looks, %d steps and %d acts: %q", tc.name, out.Status, out.Reason, out.Looks, stepsOf(&out.TaskSummary), out.Acts, heard)
 		if slices.Contains(heard, "wrong") {
