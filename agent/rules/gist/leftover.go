@@ -125,10 +125,8 @@ func (a *account) left(text string) (out []string) {
 	return out
 }
 
-var (
-	// wishing is how somebody says what an order behind it is for, which points back to it.
-	wishing = pattern.New(`(?i)^(?:i|we)(?:['’]d|\s+would)?\s+(?:like|love|want|plan|hope|wish|have|need)\s+to\s|^我们?(?:想|打算|准备|计划)`)
-)
+// wishing is how somebody says what an order behind it is for, which points back to it.
+var wishing = pattern.New(`(?i)^(?:i|we)(?:['’]d|\s+would)?\s+(?:like|love|want|plan|hope|wish|have|need)\s+to\s|^我们?(?:想|打算|准备|计划)`)
 
 // tailAlone joins a clause to the one before it that says what is to be left as it is.
 var tailAlone = pattern.New(`(?i)\s(?:and|but)\s+(?:leave|keep)\s`)

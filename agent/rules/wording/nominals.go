@@ -4,10 +4,32 @@ package wording
 
 // nominals are nouns of deeds with the verbs that controls have for them.
 var nominals = [][2]string{
-	{"reminder", "remind"}, {"renewal", "renew"}, {"reservation", "reserve"}, {"booking", "book"}, {"cancellation", "cancel"}, {"refund", "refund"},
-	{"payment", "pay"}, {"registration", "register"}, {"subscription", "subscribe"}, {"invitation", "invite"}, {"invite", "invite"}, {"vote", "vote"},
-	{"bid", "bid"}, {"call", "call"}, {"reply", "reply"}, {"hold", "hold"}, {"rating", "rate"}, {"review", "review"}, {"copy", "copy"},
-	{"return", "return"}, {"repair", "repair"}, {"replacement", "replace"}, {"delivery", "deliver"}, {"transfer", "transfer"}, {"report", "report"}, {"complaint", "complain"},
+	{"reminder", "remind"},
+	{"renewal", "renew"},
+	{"reservation", "reserve"},
+	{"booking", "book"},
+	{"cancellation", "cancel"},
+	{"refund", "refund"},
+	{"payment", "pay"},
+	{"registration", "register"},
+	{"subscription", "subscribe"},
+	{"invitation", "invite"},
+	{"invite", "invite"},
+	{"vote", "vote"},
+	{"bid", "bid"},
+	{"call", "call"},
+	{"reply", "reply"},
+	{"hold", "hold"},
+	{"rating", "rate"},
+	{"review", "review"},
+	{"copy", "copy"},
+	{"return", "return"},
+	{"repair", "repair"},
+	{"replacement", "replace"},
+	{"delivery", "deliver"},
+	{"transfer", "transfer"},
+	{"report", "report"},
+	{"complaint", "complain"},
 }
 
 // nominalIdioms are the idioms of nominals, alone, and with the thing behind them.
