@@ -59,6 +59,7 @@ func observe(rooms []*room, c *capture.Capture) (Observation, error) {
 		o.Elements = append(o.Elements, e)
 		o.Stats.count(e.Type)
 	}
+	o.unshown()
 	return o, nil
 }
 

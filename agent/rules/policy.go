@@ -68,7 +68,7 @@ func decideNext(goals []goal.Goal, s agent.State) (agent.Decision, error) {
 		return agent.Decision{End: agent.Unsure, Reason: "no goal was understood"}, nil
 	}
 	for i := range goals {
-		if goals[i].Verb == goal.Unknown && !progressOf(s.History, i).done {
+		if (goals[i].Verb == goal.Unknown || pointsOnly(&goals[i], s.Task.Text)) && !progressOf(s.History, i).done {
 			return agent.Decision{End: agent.Unsure, Goal: i, Reason: fmt.Sprintf("%q is not understood", goals[i].Text)}, nil
 		}
 	}

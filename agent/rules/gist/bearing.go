@@ -20,6 +20,8 @@ import (
 var (
 	// ticksBox is an order to tick a box.
 	ticksBox = pattern.New(`(?i)^(?:tick|untick|uncheck)\s|^勾[选上]`)
+	// unfolds is an order to unfold something, which ticks no box.
+	unfolds = pattern.New(`(?i)^(?:expand|unfold)\s|^展开`)
 	// laterOn is a time at which something is to be done.
 	laterOn   = pattern.New(`(?i)\b(tomorrow|tonight|later|next\s+(?:week|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|in\s+(?:an?|\d+|two|three|five|ten)\s+(?:minutes?|hours?|days?|weeks?|months?)|at\s+(?:noon|midnight|\pL+\s+o['’]clock)|(?:on|every|each)\s+(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|day|morning|evening|night|week|month))\b`)
 	zhLaterOn = pattern.New(`(明天|后天|明晚|明早|今晚|下周|下个?月|过[一两]?会儿?再|晚些时候|[早晚][上间]?[一二三四五六七八九十\d]{1,2}点半?|下午[一二三四五六七八九十\d]{1,2}点半?|每[天周晚月年早])`)
@@ -49,6 +51,9 @@ func (a *account) unborne(text string) (out []string) {
 			continue
 		}
 		if m := ticksBox.FindString(s.text); m != "" && a.heard.Whole && !slices.ContainsFunc(a.heard.Acts, func(d Did) bool { return d.Verb == goal.Check && d.Element.Type != agent.KindRadio }) {
+			out = append(out, m)
+		}
+		if m := unfolds.FindString(s.text); m != "" && a.heard.Whole && !slices.ContainsFunc(a.heard.Acts, func(d Did) bool { return d.Verb != goal.Check }) {
 			out = append(out, m)
 		}
 		for _, form := range []*pattern.Pattern{laterOn, zhLaterOn} {

@@ -45,6 +45,7 @@ func TestBearing(t *testing.T) {
 		{"除非下雨，签署", 4, goal.Click, "", false, true, false},
 		{"Tick green and press Sign", 4, goal.Click, "", false, true, true},
 		{"Tick the box for when it is found", 6, goal.Check, "", false, false, true},
+		{"Expand the box for when it is found", 6, goal.Check, "", false, true, true},
 		{"Sign the park instead of bike lanes", 3, goal.Click, "", false, true, false},
 		{"Sign the park instead of bike lanes", 4, goal.Click, "", false, false, false},
 	} {

@@ -187,6 +187,12 @@ func TestOpener(t *testing.T) {
 			t.Errorf("%q: %q, want %q", task, got, want)
 		}
 	}
+	roles := looktest.Page("button|Editor|class=read|state=expanded:false|block=Ann Editor", "button|Admin|class=read|state=expanded:false|block=Bob Admin")
+	for task, want := range map[string]string{"Ann should be an admin": "", "Bob is the admin no longer": "Admin"} {
+		if e := Opener(task, &roles, all); (e != nil) != (want != "") || e != nil && e.Label != want {
+			t.Errorf("%q: %v, want %q", task, e, want)
+		}
+	}
 	if e := Opener("change the billing address", &o, func(*agent.Element) bool { return false }); e != nil {
 		t.Errorf("%s may not be taken", e.Label)
 	}

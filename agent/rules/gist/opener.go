@@ -25,6 +25,21 @@ func Opener(task string, o *agent.Observation, pass func(e *agent.Element) bool)
 			return false
 		}
 		names := saidOf(look.Names(e)...)
-		return slices.ContainsFunc(words, func(w word) bool { return !w.soft && names.has(&w) >= 0.5 })
+		return slices.ContainsFunc(words, func(w word) bool { return !w.soft && names.has(&w) >= 0.5 }) && !ofAnother(o, e, words)
+	})
+}
+
+// ofAnother reports whether a control stands in one of several equal boxes, and a word is said in another of them and
+// not in its own: the role of Bob is not opened for Ann.
+func ofAnother(o *agent.Observation, e *agent.Element, words []word) bool {
+	own, names := saidOf(e.Block), saidOf(look.Names(e)...)
+	return e.Block != "" && slices.ContainsFunc(o.Elements, func(other agent.Element) bool {
+		if other.Block == "" || other.Block == e.Block || other.Type != e.Type || other.Action != e.Action || other.Attributes["class"] != e.Attributes["class"] {
+			return false
+		}
+		said := saidOf(other.Block)
+		return slices.ContainsFunc(words, func(w word) bool {
+			return !w.soft && said.has(&w) >= 0.5 && own.has(&w) < 0.5 && names.has(&w) < 0.5
+		})
 	})
 }

@@ -77,7 +77,7 @@ type Goal struct {
 	Text    string     // the words of the task
 	// Confirms says that the goal presses what confirms the field of the goal before it.
 	Confirms bool
-	// Opens says that a thing is opened in English words, as no box or switch is.
+	// Opens says that a thing is opened in English words or unfolded (展开), as no box or switch is.
 	Opens bool
 	// Meant is the element of a goal that was read off a look as a whole; nil for others.
 	Meant *Meant

@@ -129,7 +129,11 @@ func (p *parser) zh(verb, phrase string) string {
 		p.several(goal.Choose, verb+phrase) // the word stands on what is ticked or pressed
 		return goal.Choose
 	case v != "":
+		from := len(p.goals)
 		p.several(v, phrase)
+		for i := from; i < len(p.goals); i++ {
+			p.goals[i].Opens = p.goals[i].Opens || verb == "展开" // 打开 is said of a switch, too
+		}
 		return v
 	case strings.TrimSpace(phrase) == "":
 		// The verb alone is what the control says.

@@ -127,8 +127,11 @@ func TestValueFor(t *testing.T) {
 		{"number", "1,200", "1,200"},
 		{"number", "many", ""},
 		{"", " Ann ", "Ann"},
+		{"单价（元）", "77元", "77"},
+		{"备注（元）", "上元", "上元"},
+		{"Weight (kg)", "3 kg", "3"},
 	} {
-		e := &agent.Element{Attributes: map[string]string{"type": tc.kind}}
+		e := &agent.Element{Label: tc.kind, Attributes: map[string]string{"type": tc.kind}}
 		if holds := look.Holds(e, tc.value); holds != (tc.want != "") {
 			t.Errorf("%s %q: holds %v", tc.kind, tc.value, holds)
 		}
@@ -209,8 +212,8 @@ func TestCalendar(t *testing.T) {
 
 // TestSenderOf is the control that sends what a field holds.
 func TestSenderOf(t *testing.T) {
-	o := page("text|Name|form=a", "button|Cancel|form=a", "button|Save|form=a", "text|Phone", "select|City|options=Rome", "button|Reset", "button|Submit", "text|Search", "button|Search", "text|Filter", "link|Help", "button|Apply", "checkbox|Dark|role=switch", "button|OK", "text|份数", "button|开始打印", "text|Plate", "button|Book|row=a", "button|Book|row=b")
-	for i, want := range map[int]string{0: "Save", 3: "Submit", 4: "Submit", 7: "Search", 9: "", 14: "开始打印", 16: ""} {
+	o := page("text|Name|form=a", "button|Cancel|form=a", "button|Save|form=a", "text|Phone", "select|City|options=Rome", "button|Reset", "button|Submit", "text|Search", "button|Search", "text|Filter", "link|Help", "button|Apply", "checkbox|Dark|role=switch", "button|OK", "text|份数", "button|开始打印", "text|Plate", "button|Book|row=a", "button|Book|row=b", "text|单价|row=芒果", "text|库存|row=芒果", "link|保存|row=芒果", "link|取消|row=芒果", "text|单价|row=苹果", "link|保存|row=石榴")
+	for i, want := range map[int]string{0: "Save", 3: "Submit", 4: "Submit", 7: "Search", 9: "", 14: "开始打印", 16: "", 19: "保存", 20: "保存", 23: ""} {
 		got := ""
 		if e := look.SenderOf(&o, &o.Elements[i]); e != nil {
 			got = e.Label

@@ -44,7 +44,7 @@ func SenderOf(o *agent.Observation, field *agent.Element) *agent.Element {
 			continue
 		case e.Form != "" || !sameHeading(o, e, field) || !slices.Equal(e.Scope, field.Scope):
 			return nil
-		case sends(e) || ordersAlone(o, e) || i == field.ID+1 && field.Action == "type" && searchesFor.MatchString(lexicon.Fold(e.Label)):
+		case sends(e) || keepsRow(e, field) || ordersAlone(o, e) || i == field.ID+1 && field.Action == "type" && searchesFor.MatchString(lexicon.Fold(e.Label)):
 			return e
 		}
 		return nil
@@ -66,6 +66,11 @@ func ordersAlone(o *agent.Observation, e *agent.Element) bool {
 func sameHeading(o *agent.Observation, a, b *agent.Element) bool {
 	over, under := HeadingOver(o, b), HeadingOver(o, a)
 	return over == under || over == "" || under == ""
+}
+
+// keepsRow reports whether a link keeps what is entered in its row: it says so.
+func keepsRow(e, field *agent.Element) bool {
+	return e.Type == agent.KindLink && Keeps(e) && e.Row != "" && e.Row == field.Row && Takes(e, goal.Click) && !slices.Contains(e.State, "disabled")
 }
 
 // sends reports whether an element sends what stands around it.

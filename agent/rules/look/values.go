@@ -22,6 +22,9 @@ func ValueFor(e *agent.Element, v string) string {
 	if e.Attributes["type"] == "number" || e.Attributes["role"] == "spinbutton" {
 		v = unmeasured(v)
 	}
+	if m := unitOf.FindStringSubmatch(strings.TrimSpace(e.Label)); m != nil && measured.MatchString(v) {
+		v = strings.TrimSpace(strings.TrimSuffix(v, m[1])) // the field says the unit itself
+	}
 	switch e.Attributes["type"] {
 	case "date":
 		if d, ok := lexicon.WholeDate(v); ok {
@@ -64,6 +67,9 @@ var plainNumber = pattern.New(`^-?[\d,]*\.?\d+$`)
 
 // measured is a number with the word for what is counted, or its unit. 万 and k are part of a number.
 var measured = pattern.New(`(?i)^[¥￥$€£]?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:[^\P{Han}一二三四五六七八九十百千万亿年月日号点时半]{1,3}|℃|°C|%|g|h|[a-z]{2,12}|m²)?$`)
+
+// unitOf is the unit in the name of a field: 单价（元）.
+var unitOf = pattern.New(`[(（](\p{Han}{1,3}|[a-z%°]{1,3})[)）]$`)
 
 // unmeasured returns a number without the word for what is counted.
 func unmeasured(v string) string { return measured.ReplaceAllString(v, "$1") }

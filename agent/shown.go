@@ -1,0 +1,47 @@
+package agent
+
+import (
+	"strings"
+	"unicode"
+)
+
+// A row says what is written in it, also what is not shown, like the branches of a folded tree. What nobody sees tells
+// no control of the row from others: a task that names it means what is shown once the row is open.
+
+// unshown takes the words that nothing on the page shows out of the rows of its elements, and out of what stands before
+// them. The keys of the elements are made before: they are the same when more is shown.
+func (o *Observation) unshown() {
+	if len(o.Texts) == maxTexts {
+		return // more is shown than the look has
+	}
+	var b strings.Builder
+	for i := range o.Texts {
+		b.WriteString(strings.ToLower(o.Texts[i].Text))
+	}
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		b.WriteString(strings.ToLower(e.Label + "\n" + e.Block + "\n" + e.Column + "\n"))
+		for _, v := range e.Attributes {
+			b.WriteString(strings.ToLower(v) + "\n")
+		}
+		for _, option := range e.Options {
+			b.WriteString(strings.ToLower(option.Title) + "\n")
+		}
+	}
+	said := b.String()
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		e.Row, e.Near = shownOf(e.Row, said), shownOf(e.Near, said)
+	}
+}
+
+// shownOf returns the words of a text that are no plain words or that said has.
+func shownOf(text, said string) string {
+	var kept []string
+	for _, w := range strings.Fields(text) {
+		if strings.ContainsFunc(w, func(r rune) bool { return !unicode.IsLetter(r) }) || strings.Contains(said, strings.ToLower(w)) {
+			kept = append(kept, w)
+		}
+	}
+	return strings.Join(kept, " ")
+}
