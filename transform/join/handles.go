@@ -116,10 +116,14 @@ func thumb(t *page.Tree, i int) bool {
 	return gripped(t, i)
 }
 
+// maxGrip is how many elements a handle holds at most: a dot, a bubble with its value. What holds more is asked for no
+// text, so that elements in elements are not read again for each of those around them.
+const maxGrip = 64
+
 // gripped reports whether a class calls an element the handle of a slider.
 func gripped(t *page.Tree, i int) bool {
-	p := t.Nodes[i].Parent
-	if native[t.Nodes[i].Tag] || strings.ContainsFunc(t.Text(i), unicode.IsLetter) || !says(t, i, grip) && !(p >= 0 && sameArea(t, p, i) && says(t, p, grip)) {
+	n := &t.Nodes[i]
+	if native[n.Tag] || n.End-i > maxGrip || !says(t, i, grip) && !(n.Parent >= 0 && says(t, n.Parent, grip) && sameArea(t, n.Parent, i)) || strings.ContainsFunc(t.Text(i), unicode.IsLetter) {
 		return false
 	}
 	for k, up := i, 0; k >= 0 && up <= maxHeadDepth; k, up = t.Nodes[k].Parent, up+1 {
