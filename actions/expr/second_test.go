@@ -25,7 +25,7 @@ func FuzzSecond(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, picks []byte, v, w string) {
 		var parts []string
-		for _, b := range picks[:min(len(picks), 60)] {
+		for _, b := range picks[:min(len(picks), MaxDepth)] { // no deeper than an expression may be, which the second does not know
 			parts = append(parts, pieces[int(b)%len(pieces)])
 		}
 		src := strings.Join(parts, " ")
