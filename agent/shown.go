@@ -28,18 +28,26 @@ func (o *Observation) unshown() {
 			b.WriteString(strings.ToLower(option.Title) + "\n")
 		}
 	}
-	said := b.String()
+	said, known := b.String(), map[string]bool{} // rows have many words in common
+	says := func(word string) bool {
+		shown, ok := known[word]
+		if !ok {
+			shown = strings.Contains(said, word)
+			known[word] = shown
+		}
+		return shown
+	}
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		e.Row, e.Near = shownOf(e.Row, said), shownOf(e.Near, said)
+		e.Row, e.Near = shownOf(e.Row, says), shownOf(e.Near, says)
 	}
 }
 
-// shownOf returns the words of a text that are no plain words or that said has.
-func shownOf(text, said string) string {
+// shownOf returns the words of a text that are no plain words or that the page says, in small letters.
+func shownOf(text string, says func(word string) bool) string {
 	var kept []string
 	for _, w := range strings.Fields(text) {
-		if strings.ContainsFunc(w, func(r rune) bool { return !unicode.IsLetter(r) }) || strings.Contains(said, strings.ToLower(w)) {
+		if strings.ContainsFunc(w, func(r rune) bool { return !unicode.IsLetter(r) }) || says(strings.ToLower(w)) {
 			kept = append(kept, w)
 		}
 	}
