@@ -163,6 +163,10 @@ var execSites = []npmSite{
 	{name: "widgets", pages: "blind/widgets", mounts: always(map[string]string{
 		"npm/widgets": "react-widgets@4.6.1", "npm/tabs": "react-tabs@3.2.3", "npm/prop-types": "prop-types@15.8.1", "npm/react": "react@16.14.0", "npm/react-dom": "react-dom@16.14.0",
 	})},
+	{name: "uiw", pages: "blind/uiw", mounts: always(map[string]string{"npm/uiw": "uiw@4.22.3", "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"})},
+	{name: "tdesign-mobile", pages: "blind/tdesign-mobile", mounts: always(map[string]string{"npm/tdesign-mobile": "tdesign-mobile-vue@1.14.1", "npm/vue": vue})},
+	{name: "infineon", pages: "blind/infineon", mounts: always(map[string]string{"npm/infineon": "@infineon/infineon-design-system-stencil@39.11.0"})},
+	{name: "halfmoon", pages: "blind/halfmoon", mounts: always(map[string]string{"npm/halfmoon": "halfmoon@1.1.1"})},
 }
 
 // always mounts the same in both nights.
