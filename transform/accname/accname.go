@@ -80,6 +80,7 @@ type computation struct {
 	t      *page.Tree
 	static bool  // measurements do not count
 	path   []int // nodes whose names are being computed; a name never contains itself
+	said   []int // nodes to which an aria-labelledby referred before; as labels they are not read again
 	left   int   // visits that may still be made
 }
 
@@ -201,7 +202,7 @@ func (c *computation) labelledBy(i int, s scope) string {
 		how := c.reference(ref, s)
 		how.embedded = ref != i
 		n := c.name(ref, how)
-		c.path = path
+		c.path, c.said = path, append(c.said, ref)
 		if text := fold(n.Text); text != "" {
 			parts = append(parts, text)
 		}

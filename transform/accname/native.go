@@ -1,6 +1,7 @@
 package accname
 
 import (
+	"slices"
 	"strings"
 
 	"skillmill/transform/page"
@@ -111,7 +112,7 @@ func (c *computation) part(i int, tag, from string, s scope) Name {
 func (c *computation) labels(i int, s scope) Name {
 	var parts []string
 	for _, l := range labelsOf(c.t, i) {
-		if c.unheard(l, s) {
+		if c.unheard(l, s) || s.labelledBy && slices.Contains(c.said, l) {
 			continue
 		}
 		if text := c.refer(l, s); text != "" {

@@ -19,7 +19,7 @@ func Action(t *page.Tree, i int, role string) string {
 	switch {
 	case a == skill.Click && role != "tab" && (folds(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i) || (role == "" || role == "button") && opensMenu(t, i) || t.Nodes[i].Tag == "legend"):
 		return skill.Open
-	case a == skill.Click && (role == "" || role == "button") && more.MatchString(strings.TrimSpace((&element{t, i, role}).Label())):
+	case a == skill.Click && (role == "" || role == "button") && (opensByName((&element{t, i, role}).Label()) || menuIcon(t, i)):
 		return skill.Open
 	case a == skill.Click && thumb(t, i):
 		return skill.Type
@@ -27,7 +27,7 @@ func Action(t *page.Tree, i int, role string) string {
 		return skill.Open
 	case a == skill.Click && role == "" && drawnBox(t, i):
 		return skill.Toggle
-	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link") && (unfoldsIcon(t, i) || picksBeside(t, i)):
+	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link") && (unfoldsIcon(t, i) || picksBeside(t, i) || handleOfBranch(t, i)):
 		return skill.Open
 	case a == skill.Navigate && turns(t, i):
 		return skill.Click
@@ -123,7 +123,7 @@ func shut(t *page.Tree, i int) bool {
 		return false
 	}
 	e := t.Nodes[i].Elem
-	return e.Visible == capture.No && e.BBox[3] == 0
+	return e.Visible == capture.No && e.BBox[3] == 0 && !slices.ContainsFunc(t.Children(i), seen(t)) // drawn beside it
 }
 
 // besides returns the siblings of an element that have its tag and its first class.

@@ -168,3 +168,26 @@ func (s *shown) track(i int) bool {
 func meets(a, b capture.Rect) bool {
 	return !a.Empty() && !b.Empty() && a[0] < b[0]+b[2] && b[0] < a[0]+a[2] && a[1] < b[1]+b[3] && b[1] < a[1]+a[3]
 }
+
+// unveil takes those back that are hidden from screen readers and from the Tab key in what is pressed
+// as a whole: the icon of a star that a library writes as a button.
+func unveil(t *page.Tree, sure []bool) {
+	for i := range t.Nodes {
+		if !sure[i] || !strings.EqualFold(t.Attr(i, "aria-hidden"), "true") || !strings.HasPrefix(strings.TrimSpace(t.Attr(i, "tabindex")), "-") {
+			continue
+		}
+		if t.Closest(t.Nodes[i].Parent, func(n int) bool { return sure[n] && pressedRoles[t.Attr(n, "role")] }) >= 0 {
+			sure[i] = false
+		}
+	}
+}
+
+// pressedRoles are roles of what is pressed as a whole.
+var pressedRoles = words("button link tab option menuitem radio checkbox switch")
+
+// pressedAll reports whether an element listens itself, or all that is in it does: its only child, which
+// is as large.
+func (s *shown) pressedAll(i int) bool {
+	kids := s.t.Children(i)
+	return s.t.Nodes[i].Elem.Pressed == capture.Yes || len(kids) == 1 && strings.TrimSpace(s.t.OwnText(i)) == "" && s.itself(kids[0]) && sameArea(s.t, i, kids[0])
+}

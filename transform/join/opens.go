@@ -164,9 +164,6 @@ func folding(parts []string) bool {
 	})
 }
 
-// more are names of what opens a list of further things to do.
-var more = regexp.MustCompile(`(?i)^(more|show|open)\b.{0,40}\b(actions|options|menu)$|^(更多操作|更多选项|(打开|显示).{0,8}菜单)$`)
-
 // asks reports whether an element without a field shows words in the place of a value, as a field that
 // is filled by what a press opens.
 func asks(t *page.Tree, i int) bool {

@@ -123,7 +123,7 @@ func (s *shown) alone(i int) bool {
 // signed reports whether one of the signs shows that an element is a control.
 func (s *shown) signed(i int) bool {
 	return s.listed[i] && !s.idle[i] && s.pointed(i) || s.handed(i) || s.stop(i) || s.box(i) || boxLabel(s.t, i) ||
-		s.quiet(i) || s.sorts(i) || thumb(s.t, i) || s.switched(i)
+		s.quiet(i) || s.sorts(i) || thumb(s.t, i) || s.switched(i) || s.star(i)
 }
 
 // pointed reports whether an element that the collector lists is more than a box that a class calls
@@ -172,7 +172,7 @@ func (s *shown) parts(out []bool) {
 // where the Tab key stops and the hand begins.
 func (s *shown) pressedIn(outer int, nodes []int) bool {
 	return slices.ContainsFunc(nodes, func(i int) bool {
-		return s.itself(i) && !((s.itself(outer) || s.stop(outer) && s.begun(outer)) && s.hand(outer) && s.hand(i) && strings.TrimSpace(s.t.Text(i)) == strings.TrimSpace(s.t.Text(outer)))
+		return s.itself(i) && !(s.stop(outer) && s.pressedAll(outer)) && !((s.itself(outer) || s.stop(outer) && s.begun(outer)) && s.hand(outer) && s.hand(i) && strings.TrimSpace(s.t.Text(i)) == strings.TrimSpace(s.t.Text(outer)))
 	})
 }
 
@@ -218,7 +218,7 @@ func (s *shown) possible(i int) bool {
 	if e := n.Elem; e != nil && e.Reached == capture.No {
 		return false
 	}
-	if s.hosted(i) || gripped(s.t, i) && s.t.Attr(i, "role") == "" && !thumb(s.t, i) {
+	if s.hosted(i) || gripped(s.t, i) && s.t.Attr(i, "role") == "" && !thumb(s.t, i) || rates(s.t, i) {
 		return false
 	}
 	// An anchor without a target is a place in the page, unless something shows that
@@ -357,7 +357,7 @@ func (s *shown) stop(i int) bool {
 	if e.Hand != capture.Yes && (e.Pressed != capture.Yes && s.readOnlyCell(i) || s.holdsRows(i)) {
 		return false
 	}
-	return !s.pointers || e.Hand == capture.Yes || (e.Pressed == capture.Yes || s.near[i] || s.heard[i] && s.central) && !s.scrolls(i)
+	return !s.pointers || e.Hand == capture.Yes || (s.pressedAll(i) || s.near[i] || s.heard[i] && s.central) && !s.scrolls(i)
 }
 
 // readOnlyCell reports whether an element is a cell of a grid that says that nothing in it is

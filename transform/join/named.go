@@ -1,0 +1,132 @@
+package join
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"skillmill/datasets/capture"
+	"skillmill/transform/page"
+)
+
+// What a button opens is told by its name, or by the icon that stands for such a name on most pages:
+// three dots for further things to do, three lines for a menu.
+
+// opensByName reports whether a name asks to open something, to choose from what is shown then, or ends
+// as names of what asks further do ("Save as…").
+func opensByName(name string) bool {
+	name = strings.Join(strings.Fields(name), " ")
+	if name == "" || len(name) > maxOpener {
+		return false
+	}
+	return more.MatchString(name) || asksToChoose.MatchString(name) || asksFurther(name)
+}
+
+// maxOpener is the length of a name in bytes that may ask so.
+const maxOpener = 120
+
+var (
+	// more are names of what opens a list of further things to do, a menu, or a part of the page.
+	more = regexp.MustCompile(`(?i)^(more|show|open|toggle)\b.{0,40}\b(actions|options|menu|picker|calendar|dialog|drawer|sidebar|sidenav|popup|popover|dropdown|panel)$` +
+		`|^((main|site|user|account|navigation|context|options|actions) )?menu$` +
+		`|^(更多操作|更多选项|(打开|显示|展开).{0,8}(菜单|日历|对话框|弹窗|抽屉|面板|选择器|侧边栏)|(主|用户|导航)?菜单)$`)
+	// asksToChoose are names of buttons that show a calendar, a clock or a list to choose from.
+	asksToChoose = regexp.MustCompile(`(?i)^(choose|pick|select) (an? |the |your )?(dates?|date range|time|month|year|colou?r|emoji|city|country|region|language|address)(,.*)?$` +
+		`|^(请)?选择?(一个)?(日期|时间|年份|月份|年月|颜色|城市|地区|省市区?|地址|门店|套餐|规格|优惠券|支付方式|银行|部门|人员)$`)
+	// goesOn are names that end in dots and ask nothing: something is going on, or there is more of it.
+	goesOn = regexp.MustCompile(`(?i)ing\b|\b(more|all|wait)\b|中|更多|全部|请稍`)
+)
+
+// asksFurther reports whether a name ends in the dots by which buttons say that they ask further.
+func asksFurther(name string) bool {
+	said, dots := strings.CutSuffix(name, "…")
+	if !dots {
+		said, dots = strings.CutSuffix(name, "...")
+	}
+	said = strings.TrimSpace(said)
+	return dots && utf8.RuneCountInString(said) >= 2 && utf8.RuneCountInString(said) <= maxAsking && !goesOn.MatchString(said)
+}
+
+// maxAsking is how long a name is that asks further: a longer one was cut.
+const maxAsking = 24
+
+// menuIcon reports whether an element shows nothing but the icon of a menu: dots or lines, by their
+// signs, by the word of an icon font, or by what the icon is called.
+func menuIcon(t *page.Tree, i int) bool {
+	if iconParts(t, i) > maxIconParts {
+		return false
+	}
+	text := strings.TrimSpace(t.Text(i))
+	if text != "" {
+		return menuSigns[text]
+	}
+	for k := i; k < t.Nodes[i].End; k++ {
+		if e := t.Nodes[k].Elem; k > i && (e == nil || e.Visible == capture.No) {
+			continue
+		}
+		names := append(t.Classes(k), t.Attr(k, "icon"), t.Attr(k, "data-icon"), t.Attr(k, "href"), t.Attr(k, "xlink:href"))
+		if k > i && slices.ContainsFunc(names, calledMenu) {
+			return true
+		}
+	}
+	return false
+}
+
+// calledMenu reports whether the last words of the name of an icon are those of dots or lines.
+func calledMenu(name string) bool {
+	_, of, found := strings.Cut(name, "#")
+	if found {
+		name = of
+	}
+	parts := classWords(name)
+	for len(parts) > 1 && iconStyles[parts[len(parts)-1]] {
+		parts = parts[:len(parts)-1]
+	}
+	return len(parts) > 0 && menuIcons[parts[len(parts)-1]] && !slices.ContainsFunc(parts, func(w string) bool { return w == "load" || w == "read" || w == "arrow" })
+}
+
+var (
+	// menuSigns are drawn for a menu as characters, or as words of an icon font.
+	menuSigns = words("☰ ≡ ⋮ ⋯ … ••• ··· ... ︙ more_vert more_horiz menu menu_open")
+	// menuIcons are last words of the names of such icons.
+	menuIcons = words("more ellipsis kebab meatballs hamburger burger bars morevertical morehorizontal dots")
+	// iconStyles are words behind them.
+	iconStyles = words("v h vertical horizontal vert horiz outline outlined filled fill solid line icon o alt 2 3 sm lg xs")
+)
+
+// handleOfBranch reports whether an element in an entry that says whether it is open is the arrow by which
+// that unfolds: it shows nothing else, by the word of an icon font, a sign, or its class.
+func handleOfBranch(t *page.Tree, i int) bool {
+	if iconParts(t, i) > maxIconParts {
+		return false
+	}
+	text := strings.TrimSpace(t.Text(i))
+	arrow := foldSigns[text]
+	for k := i; text == "" && !arrow && k < t.Nodes[i].End; k++ {
+		arrow = says(t, k, func(parts []string) bool {
+			return slices.ContainsFunc(parts, func(w string) bool { return foldWords[w] })
+		})
+	}
+	if !arrow || drawnBox(t, i) {
+		return false
+	}
+	for k, up := t.Nodes[i].Parent, 0; k >= 0 && up < maxBranchDepth; k, up = t.Nodes[k].Parent, up+1 {
+		switch role := t.Attr(k, "role"); role {
+		case "treeitem", "row", "group", "listitem":
+			_, says := t.Lookup(k, "aria-expanded")
+			return says
+		case "button", "tab", "combobox", "link", "menuitem":
+			return false
+		}
+	}
+	return false
+}
+
+// maxBranchDepth is how deep in an entry its handle stands.
+const maxBranchDepth = 5
+
+var (
+	foldSigns = words("keyboard_arrow_right keyboard_arrow_down chevron_right expand_more arrow_right arrow_drop_down ▸ ▶ ► ▹ ▾ ▼ ▿ › + - − ＋ －")
+	foldWords = words("arrow caret chevron switcher toggle toggler expander twisty twistie triangle hitarea disclosure")
+)
