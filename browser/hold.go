@@ -36,12 +36,7 @@ func (b *Browser) Open(ctx context.Context, task Job) (*Tab, error) {
 		err = t.job.run(StateSettle, b.limits.Settle, t.job.settle)
 	}
 	if err == nil {
-		err = t.job.run(StateSettle, b.limits.Settle, func(ctx context.Context) error {
-			if t.soon {
-				defer t.job.keep(ctx)()
-			}
-			return t.locate(ctx)
-		})
+		err = t.job.run(StateSettle, b.limits.Settle, t.locate)
 	}
 	if !stop() && err == nil {
 		err = &StateError{StateSettle, ctx.Err()}
@@ -62,7 +57,7 @@ func (t *Tab) Settle(ctx context.Context) error {
 	own, done := t.bound(ctx)
 	defer done()
 	j := *t.job
-	j.ctx, j.Keep = own, ""
+	j.ctx = own
 	for _, state := range []func(context.Context) error{j.settle, t.locate} {
 		if err := j.run(StateSettle, j.b.limits.Settle, state); err != nil {
 			return err

@@ -30,8 +30,8 @@ type Job struct {
 	// AcceptDialogs answers the page's questions with yes. Else they are dismissed, as
 	// those that ask for a text are in any case.
 	AcceptDialogs bool
-	// Keep is a function that is called as by Tab.EvalIn when the page has loaded, while it comes to
-	// rest; "" for none. Whoever needs what it keeps in the page looks whether it is there.
+	// Keep is a function that is called as by Tab.EvalIn in each document of the main frame once it has been
+	// parsed; "" for none. Whoever needs what it keeps in the page looks whether it is there.
 	Keep string
 	// Soon makes Open return once the page has loaded, if no request is under way then: whoever
 	// finds out that it is at rest need not wait for it (Tab.Settle).

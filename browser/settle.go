@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -16,7 +15,6 @@ import (
 // settle waits for what a page still does after loading, then brings it to rest. A page
 // that does not come to rest in time is no fault; the capture notes it.
 func (j *job) settle(ctx context.Context) error {
-	defer j.keep(ctx)()
 	quiet, stop := context.WithTimeout(ctx, j.b.limits.Network)
 	j.raw.NetworkIdle = j.tb.events.quiet(quiet, j.b.limits.Quiet)
 	stop()
@@ -38,18 +36,6 @@ func (j *job) settle(ctx context.Context) error {
 		return j.unblock(j.tb.ctx)
 	}
 	return nil
-}
-
-// keep calls the function that is to be kept in the page. It returns what waits for it.
-func (j *job) keep(ctx context.Context) (wait func()) {
-	var kept sync.WaitGroup
-	if j.Keep != "" {
-		kept.Go(func() {
-			// A document that comes later gets it when it is asked for the first time.
-			_ = inWorld(ctx, j.tb.t, cdp.FrameID(j.tb.t.TargetID), actWorld, j.Keep, nil)
-		})
-	}
-	return kept.Wait
 }
 
 // frames brings the documents of same-process frames to rest.

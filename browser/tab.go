@@ -117,6 +117,14 @@ func (tb *tab) emulate(g *errgroup.Group, j Job) {
 			return err
 		})
 	}
+	if j.Keep != "" {
+		g.Go(func() error {
+			_, err := cdp.Call(tb.ctx, tb.t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
+				Source: onceParsed(j.Keep), WorldName: actWorld,
+			})
+			return err
+		})
+	}
 	g.Go(func() error { return tb.addHeaders(j.Headers) })
 	g.Go(func() error {
 		// Several tabs share one screen, on which one of them has the focus.
@@ -133,6 +141,13 @@ func (tb *tab) emulate(g *errgroup.Group, j Job) {
 		})
 		return err
 	})
+}
+
+// onceParsed is the script of a document that calls a function when the document has been parsed: what
+// the function keeps is not told of each element that the parser makes. Frames inside get
+// nothing, because most are never asked.
+func onceParsed(function string) string {
+	return "if (self === top) document.addEventListener('DOMContentLoaded', " + function + ", { once: true })"
 }
 
 // cause returns why a call on the tab failed, where the tab knows better than err.
