@@ -43,7 +43,7 @@ func TestKindsCanBeDone(t *testing.T) {
 	if *solveSeeds == 0 {
 		t.Skip("a check of pages: -solve-seeds 8")
 	}
-	kinds := slices.Concat(mixedKeptKinds, mixedKeptZhKinds)
+	kinds := slices.Concat(mixedKeptKinds, mixedKeptZhKinds, drillKeptKinds, deskKeptKinds)
 	s := newTaskServer(unsolved(kinds))
 	server := httptest.NewServer(s)
 	defer server.Close()

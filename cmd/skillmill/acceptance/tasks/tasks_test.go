@@ -173,6 +173,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("home kept kinds %d of %d, %d that were none called success", homeKept.won, homeKept.n, homeKept.untrue)
 	mixedKept := judgeTasks(t, unsolved(slices.Concat(mixedKeptKinds, mixedKeptZhKinds)))
 	t.Logf("mixed kept kinds %d of %d, %d that were none called success", mixedKept.won, mixedKept.n, mixedKept.untrue)
+	drillKept := judgeTasks(t, unsolved(slices.Concat(drillKeptKinds, deskKeptKinds)))
+	t.Logf("drill and desk kept kinds %d of %d, %d that were none called success", drillKept.won, drillKept.n, drillKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
