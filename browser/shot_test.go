@@ -16,7 +16,7 @@ import (
 // kind of screen with SKILLMILL_TESTS=more.
 func TestScreen(t *testing.T) {
 	b := shared(t, Limits{Quiet: 50 * time.Millisecond})
-	const tall = `<div style="height:100vh;background:linear-gradient(red,blue)">screen</div><div style="height:2000px;background:linear-gradient(90deg,#fff,#000)"></div>`
+	const tall = `<div style="height:100vh;background:linear-gradient(red,blue)">screen</div><div style="height:600px;background:linear-gradient(90deg,#fff,#000)"></div>`
 	srv := serve(t, map[string]http.HandlerFunc{
 		"/plain":  html(tall),
 		"/fixed":  html(`<style>body{background:fixed linear-gradient(lime,white)}</style><p style="position:sticky;top:0">top</p>` + tall + `<p style="position:fixed;bottom:0">bottom</p>`),

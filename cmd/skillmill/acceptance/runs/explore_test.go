@@ -15,6 +15,11 @@ import (
 	"skillmill/datasets/skill"
 )
 
+// tell is what the scripts of pages tell their server with. They wait for it, because a browser
+// that ends after a run would take a word with it that is still on its way.
+const tell = `const tell = what => { const x = new XMLHttpRequest(); x.open('POST', '/did?' + encodeURIComponent(what), false); x.send() };
+`
+
 // closedPage makes its menu and the menu in it when they are opened, and removes what is
 // closed. What was done is told to its server. "Delete" opens a menu too, and "Pay" one in
 // a form that sends: neither is for an exploration.
@@ -23,8 +28,8 @@ const closedPage = `<!doctype html><html lang=en><title>Orders</title>
 <main><a href="/?export">Print</a>
 <details><summary>Filters</summary><label>State <select name=state><option>open<option>done</select></label></details>
 <form action=/pay method=post><button aria-haspopup=true>Pay now</button></form></main>
-<script>
-const did = what => { document.querySelector('main').append(what); fetch('/did?' + what, {method: 'POST'}) };
+<script>` + tell + `
+const did = what => { tell(what); document.querySelector('main').append(what) };
 const items = (menu, names) => names.forEach(n => { const b = document.createElement('button'); b.setAttribute('role', 'menuitem'); b.textContent = n; b.onclick = () => did(n); menu.append(b) });
 const menu = (button, id, names, then) => button.onclick = () => {
 	const old = document.getElementById(id);

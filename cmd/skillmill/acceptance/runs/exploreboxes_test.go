@@ -13,7 +13,7 @@ import (
 // a name, and the inputs in it are seen by nobody. One of them is disabled.
 const filterPage = `<!doctype html><html lang=en><title>Staff</title><h1>Staff</h1><button id=open aria-expanded=false>Filter</button>
 <style>input { opacity: 0; position: absolute; width: 0; height: 0; margin: 0 } i { display: inline-block; width: 14px; height: 14px; border: 1px solid } div { position: absolute; top: 120px; left: 20px }</style>
-<script>
+<script>` + tell + `
 const button = document.getElementById('open')
 button.onclick = () => {
 	const old = document.querySelector('div')
@@ -23,7 +23,7 @@ button.onclick = () => {
 	for (const name of ['Sales', 'Legal']) {
 		const l = document.createElement('label'), box = document.createElement('input')
 		box.type = 'checkbox'
-		box.onchange = () => fetch('/did?' + name, { method: 'POST' })
+		box.onchange = () => tell(name)
 		box.disabled = name === 'Legal'
 		l.append(box, document.createElement('i'), ' ' + name)
 		panel.append(l)

@@ -20,12 +20,12 @@ import (
 const coveredPage = `<!doctype html><html lang=en><title>Files</title>
 <main><h1>Files of day DAY</h1><button id=more aria-haspopup=menu aria-expanded=false>More</button> <a href="/?day=DAY">Report DAY</a></main>
 <div class=overlay id=notice role=dialog aria-modal=true aria-label=Cookies style="position:fixed;inset:0;z-index:9;background:#fff"><button id=all>Accept all</button> <button id=shut>Got it</button></div>
-<script>
-document.getElementById('all').onclick = () => fetch('/did?accepted', {method: 'POST'});
+<script>` + tell + `
+document.getElementById('all').onclick = () => tell('accepted');
 document.getElementById('shut').onclick = () => document.getElementById('notice').remove();
 const more = document.getElementById('more');
 more.onclick = () => { const m = document.createElement('div'); m.id = 'menu'; m.setAttribute('role', 'menu'); more.setAttribute('aria-expanded', 'true');
-	for (const n of ['Rename', 'Compare']) { const b = document.createElement('button'); b.setAttribute('role', 'menuitem'); b.textContent = n; b.onclick = () => { fetch('/did?' + n, {method: 'POST'}); m.append(n + ' is done') }; m.append(b) }
+	for (const n of ['Rename', 'Compare']) { const b = document.createElement('button'); b.setAttribute('role', 'menuitem'); b.textContent = n; b.onclick = () => { tell(n); m.append(n + ' is done') }; m.append(b) }
 	more.after(m) };
 </script>`
 

@@ -21,7 +21,7 @@ import (
 
 // menuScript makes a menu of one item when its opener is clicked, in the same root as the
 // opener or in another one. What the item does is told to the server.
-const menuScript = `<script>
+const menuScript = `<script>` + tell + `
 const menu = (at, name, into) => {
 	const more = document.createElement('button');
 	more.id = 'more'; more.textContent = name + ' more'; more.setAttribute('aria-haspopup', 'menu'); more.setAttribute('aria-expanded', 'false');
@@ -30,7 +30,7 @@ const menu = (at, name, into) => {
 		more.setAttribute('aria-expanded', 'true');
 		const m = document.createElement('div'), b = document.createElement('button');
 		m.setAttribute('role', 'menu'); b.setAttribute('role', 'menuitem'); b.textContent = name + ' rename';
-		b.onclick = () => { fetch('/did?' + name, {method: 'POST'}); m.append(' done') };
+		b.onclick = () => { tell(name); m.append(' done') };
 		m.append(b); (into ? into() : at).append(m);
 	};
 	at.append(more);
