@@ -26,14 +26,14 @@ const (
 // bareJS brings the true element into view and returns its centre, and whether an element
 // of its kind does something by itself: a link, a field, a choice, what sends a form. What says
 // that it is something else than a link, as a tab that is chosen already, does what its script does;
-// what empties a form does nothing to one that nobody filled in.
+// what empties a form does nothing to one that nobody filled in. A field that is read only takes nothing.
 const bareJS = `() => {
 	const e = globalThis[Symbol.for('own')];
 	e.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
 	const r = e.getBoundingClientRect();
-	const kind = e.matches('a[href]:not([href^="javascript:"]):not([role]), a[href][role=link], area[href], textarea, select, summary, option') || e.isContentEditable
+	const kind = !(e.readOnly && e.matches('input,textarea')) && (e.matches('a[href]:not([href^="javascript:"]):not([role]), a[href][role=link], area[href], textarea, select, summary, option') || e.isContentEditable
 		|| e.tagName === 'INPUT' && !['button', 'image', 'hidden', 'reset'].includes(e.type)
-		|| e.tagName === 'BUTTON' && Boolean(e.form) && e.type === 'submit';
+		|| e.tagName === 'BUTTON' && Boolean(e.form) && e.type === 'submit');
 	return {x: r.x + r.width / 2, y: r.y + r.height / 2, empty: !r.width || !r.height, kind};
 }`
 
