@@ -31,7 +31,7 @@ const bareJS = `() => {
 	const e = globalThis[Symbol.for('own')];
 	e.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
 	const r = e.getBoundingClientRect();
-	const kind = !(e.readOnly && e.matches('input,textarea')) && (e.matches('a[href]:not([href^="javascript:"]):not([role]), a[href][role=link], area[href], textarea, select, summary, option') || e.isContentEditable
+	const kind = !(e.readOnly && e.matches('textarea,input:not([type=checkbox],[type=radio],[type=range],[type=color],[type=file])')) && (e.matches('a[href]:not([href^="javascript:"]):not([role]), a[href][role=link], area[href], textarea, select, summary, option') || e.isContentEditable
 		|| e.tagName === 'INPUT' && !['button', 'image', 'hidden', 'reset'].includes(e.type)
 		|| e.tagName === 'BUTTON' && Boolean(e.form) && e.type === 'submit');
 	return {x: r.x + r.width / 2, y: r.y + r.height / 2, empty: !r.width || !r.height, kind};
