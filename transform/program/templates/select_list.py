@@ -22,11 +22,18 @@ def ENTRY(env, locators, args, options):
             break
     if not shown:
         return _result(at, "ACT_REFUSED", "the list was not opened", [])
+    settle_ms = options.get("settle_ms") or 500
+    if not env.wait_for_selector(option, timeout_ms=settle_ms):
+        # The click only gave it the focus: the key opens the list of a combobox (WAI-ARIA).
+        locator = _again(env, locators, args, at)
+        after = env.expanded(locator)
+        if after != None and not after:
+            env.press(locator, "ArrowDown")
     if not env.wait_for_selector(option, timeout_ms=options.get("timeout_ms") or 5000):
         return _result(at, "OPTION_ABSENT", "the list has no such option", env.effects())
     if not env.click(option):
         return _result(at, "ACT_REFUSED", "the option was refused", [])
-    env.wait_for_effect(["value_set"], timeout_ms=options.get("settle_ms") or 500)
+    env.wait_for_effect(["value_set"], timeout_ms=settle_ms)
     effects = env.effects()
     if effects:
         return _result(at, "", "selected", effects)
