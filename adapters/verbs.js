@@ -333,6 +333,16 @@
     const menus = new Set(near.filter(m => m && m !== el && ownRole(m) === 'menu'))
     return menus.size === 1 ? menus.values().next().value : null
   }
+  // shutOf are the parts of the page that an element says that it opens, and that nobody sees: those that it
+  // names, those that say that they are named by it, and a list or menu that stands right behind it.
+  const POPUP = '[role=menu],[role=listbox],[role=dialog],[role=tree],[role=grid]'
+  function shutOf(el) {
+    if (!el.matches('[aria-expanded=false],[aria-haspopup]:not([aria-haspopup=false])')) return []
+    const root = el.getRootNode(), next = el.nextElementSibling
+    const ids = ['aria-controls', 'aria-owns'].flatMap(a => (el.getAttribute(a) || '').split(/\s+/)).filter(Boolean)
+    const all = [...ids.map(id => root.getElementById(id)), ...(el.id ? root.querySelectorAll('[aria-labelledby~="' + CSS.escape(el.id) + '"]') : []), next && next.matches(POPUP) ? next : null]
+    return all.filter(m => m && !m.contains(el) && !appears(m))
+  }
   // appears tells whether users see an element: a menu that is shut may be transparent or beside the page.
   function appears(el) {
     const r = el.getBoundingClientRect()
@@ -536,7 +546,7 @@
     recent.clear()
     act = {
       el, press: null, roots, restless, changed: false, entered: false, arrived: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
-      checked: checked(el), expanded: expanded(el), before: fields(roots),
+      checked: checked(el), expanded: expanded(el), shut: shutOf(el), before: fields(roots),
     }
     return id
   }
@@ -551,7 +561,8 @@
     const seen = []
     if (Array.from(dialogs(act.roots)).some(d => !act.dialogs.has(d))) seen.push('dialog_opened')
     if (Array.from(messages(act.roots)).some(([el, s]) => act.messages.get(el) !== s)) seen.push('message_shown')
-    if (expanded(act.el) && !act.expanded) seen.push('expanded')
+    // Some controls go on saying that they are shut when what they open is seen.
+    if (expanded(act.el) && !act.expanded || act.shut.some(m => m.isConnected && appears(m))) seen.push('expanded')
     const now = checked(act.el), turned = now !== null && now !== act.checked
     if (turned) seen.push('checked')
     if (act.entered || set(turned)) seen.push('value_set')

@@ -127,6 +127,7 @@ var special = []struct {
 	{"open", "already open", nil, nil, script{"expanded": answers(true)}, "", "already open", []string{"expanded"}, []string{"expanded"}},
 	{"open", "opens", nil, nil, script{"expanded": answers(false, true)}, "", "opened", []string{"dom_changed", "expanded"}, []string{"expanded", "click", "wait_for_effect", "effects", "expanded"}},
 	{"open", "stays closed", nil, nil, script{"expanded": answers(false)}, "NO_EFFECT", "clicked, but the control is not open", []string{"dom_changed"}, []string{"expanded", "click", "wait_for_effect", "effects", "expanded"}},
+	{"open", "what it opens is seen, and it says that it is shut", nil, nil, script{"expanded": answers(false), "effects": answers([]string{"expanded"})}, "", "opened", []string{"expanded"}, []string{"expanded", "click", "wait_for_effect", "effects", "expanded"}},
 	{"open", "cannot be read", nil, nil, script{"expanded": answers(false, nil)}, "", "clicked; whether it is open cannot be read", []string{"dom_changed"}, []string{"expanded", "click", "wait_for_effect", "effects", "expanded"}},
 	{"open", "cannot be read, nothing changes", nil, nil, script{"effects": answers([]string{})}, "NO_EFFECT", "clicked, but the control is not open", []string{}, []string{"expanded", "click", "wait_for_effect", "effects", "expanded"}},
 	{"open_menu", "already open", nil, nil, script{"expanded": answers(true)}, "", "already open", []string{"expanded"}, []string{"expanded"}},

@@ -70,13 +70,28 @@ func (v *view) enabled(i int) bool {
 	if _, off := v.t.Lookup(i, "disabled"); off || strings.EqualFold(v.t.Attr(i, "aria-disabled"), "true") {
 		return false
 	}
-	if ref := v.ax[i]; ref.Node >= 0 && v.c.AX[ref.Node].Disabled {
+	if ref := v.ax[i]; ref.Node >= 0 && v.c.AX[ref.Node].Disabled || v.deaf(i) {
 		return false
 	}
 	return v.t.Closest(i, func(n int) bool {
 		_, off := v.t.Lookup(n, "disabled")
 		return off && v.t.Nodes[n].Tag == "fieldset"
 	}) < 0
+}
+
+// deaf reports whether a link, a button or what says that it is one lets every press through, as
+// libraries draw the link of the page that is shown, and what is off for now. Fields are often
+// so, because what is drawn around them takes the press.
+func (v *view) deaf(i int) bool {
+	e := v.t.Nodes[i].Elem
+	if e == nil || e.Visible != capture.Yes || e.VisibleAdv != capture.No || e.Opacity == "0" || strings.EqualFold(v.t.Attr(i, "aria-hidden"), "true") {
+		return false // it is not seen, or takes presses: the format has no more words for VisibleAdv
+	}
+	switch v.roles[i] {
+	case "link", "button", "tab", "menuitem":
+		return v.t.Nodes[i].Tag != "input"
+	}
+	return false
 }
 
 func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {

@@ -102,3 +102,35 @@ func TestCovered(t *testing.T) {
 		}
 	}
 }
+
+// TestDeaf: a link or a button that lets every press through is off. A field is not, nor what is
+// transparent or hidden from screen readers.
+func TestDeaf(t *testing.T) {
+	const body = `<a class="deaf" href="/p">Page</a><button class="deaf">Save</button><div class="deaf" role="tab" tabindex="0">Tab</div><input class="deaf" aria-label="Field">
+<input type="submit" class="deaf" value="Send"><button class="clear">Clear</button><button class="deaf" aria-hidden="true">Veil</button><button>Plain</button>`
+	c, err := stagetest.Capture(stagetest.Shot{HTML: body, Time: "2026-11-01T02:00:00Z"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range c.Elements {
+		e := &c.Elements[i]
+		e.Visible, e.VisibleAdv = capture.Yes, capture.Of(e.Class == "")
+		if e.Class == "clear" {
+			e.Opacity = "0"
+		}
+	}
+	rec, err := view.Capture(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	off := map[string]bool{"Page": true, "Save": true, "Tab": true}
+	for _, r := range rec.Controls {
+		if r.Enabled == off[r.Name] {
+			t.Errorf("%q is enabled: %v", r.Name, r.Enabled)
+		}
+		delete(off, r.Name)
+	}
+	if len(off) > 0 {
+		t.Errorf("no controls: %v", off)
+	}
+}

@@ -23,7 +23,7 @@ def _opened(env, locators, args, options, at, done):
     env.wait_for_effect(["expanded", "dialog_opened", "url_changed", "new_document"], timeout_ms=options.get("settle_ms") or 500)
     effects = env.effects()
     after = env.expanded(_again(env, locators, args, at))
-    if after:
+    if after or "expanded" in effects:
         if "expanded" not in effects:
             effects.append("expanded")
         return _result(at, "", "opened", effects)
