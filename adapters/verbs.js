@@ -135,8 +135,11 @@
     if (el.localName === 'option' && unlisted(el)) return false
     const box = el.getBoundingClientRect()
     if (!(box.width > 0 && box.height > 0)) return false
-    return el.checkVisibility ? el.checkVisibility({ visibilityProperty: true }) : style(el).visibility === 'visible'
+    return (el.checkVisibility ? el.checkVisibility({ visibilityProperty: true }) : style(el).visibility === 'visible') && !veiled(el)
   }
+  // veiled says that an element is or stands in what is transparent, and lets every press through: a dialog or a
+  // list that is shut so. Fields are often drawn by what is around them.
+  const veiled = el => Boolean(el.checkVisibility) && !el.checkVisibility({ checkOpacity: true }) && style(el).pointerEvents === 'none' && !el.matches('input,select,textarea,option')
   // unlisted says that an option is in a select that nobody sees: a list that is drawn in its place
   // keeps it, and one for several choices gives its options a size.
   function unlisted(el) {

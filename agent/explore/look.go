@@ -159,7 +159,7 @@ func (l *room) opening() map[int]bool {
 	}
 	p := prepare.New(l.Tree, prepare.Markup{
 		Control: func(n int) bool { return control[n] }, Name: func(n int) string { return name[n] },
-		Visible: func(n int) bool { return !l.Tree.Hidden(n) },
+		Visible: func(n int) bool { return !l.Tree.Hidden(n) }, Faded: func(int) bool { return false },
 	})
 	out := map[int]bool{}
 	for i := range l.Controls {

@@ -32,6 +32,7 @@ type Step struct {
 type Markup struct {
 	Control func(int) bool   // it is one of the page's controls
 	Visible func(int) bool   // users see it
+	Faded   func(int) bool   // it is transparent, with all that stands in it
 	Name    func(int) string // its accessible name
 }
 
@@ -144,7 +145,7 @@ func (p *Page) closed(i int) (steps []Step, outermost int) {
 			}
 			continue
 		}
-		if !p.t.Hidden(n) {
+		if !p.t.Hidden(n) && !p.m.Faded(n) {
 			continue
 		}
 		outermost = n

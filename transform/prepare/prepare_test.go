@@ -1,6 +1,7 @@
 package prepare
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,9 +22,11 @@ func read(t *testing.T, body string) (p *Page, id func(string) int, name func(in
 	if err != nil {
 		t.Fatal(err)
 	}
+	faded := func(i int) bool { return slices.Contains(tree.Classes(i), "faded") }
 	p = New(tree, Markup{
 		Control: func(i int) bool { return join.Interactive(tree, i, accname.Role(tree, i)) },
-		Visible: func(i int) bool { return !tree.Hidden(i) },
+		Visible: func(i int) bool { return !tree.Hidden(i) && tree.Closest(i, faded) < 0 },
+		Faded:   faded,
 		Name:    func(i int) string { return accname.Compute(tree, i).Text },
 	})
 	id = func(s string) int {
@@ -58,6 +61,7 @@ var openCases = []struct {
 	name, body string
 	want       []string
 }{
+	{"a transparent dialog", `<button id=b aria-controls=menu>Open</button><div id=menu class=faded><button id=x>Go</button></div>`, []string{"open menu by b"}},
 	{"in view", `<button id=x>Go</button>`, nil},
 	{"its own style hides it", `<button id=o aria-controls=x></button><div><button id=x hidden>Go</button></div>`, nil},
 	{"nobody says", `<div id=c hidden><button id=x>Go</button></div>`, nil},

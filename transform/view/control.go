@@ -58,12 +58,34 @@ func rect(r capture.Rect) []int64 {
 }
 
 // visible reports whether a node is visible: by the collector's measurement if there is one,
-// else by the document.
+// else by the document. What stands in a transparent part of the page and lets every press
+// through is not: a dialog or a list is shut so. A field may be drawn by what is around it.
 func (v *view) visible(i int) bool {
-	if e := v.t.Nodes[i].Elem; e != nil && e.Visible != capture.Unknown {
-		return e.Visible == capture.Yes
+	e := v.t.Nodes[i].Elem
+	if e == nil || e.Visible == capture.Unknown {
+		return !v.t.Hidden(i)
 	}
-	return !v.t.Hidden(i)
+	if e.Visible != capture.Yes {
+		return false
+	}
+	switch v.t.Nodes[i].Tag {
+	case "input", "select", "textarea", "option":
+		return true
+	}
+	return !v.through(i) || v.t.Closest(v.t.Nodes[i].Parent, v.faded) < 0
+}
+
+// faded reports whether an element is transparent, with all that stands in it.
+func (v *view) faded(i int) bool {
+	e := v.t.Nodes[i].Elem
+	return e != nil && e.Opacity == "0"
+}
+
+// through reports whether an element that has an area and is not transparent itself lets every
+// press through. The format says so in VisibleAdv, which has three other reasons.
+func (v *view) through(i int) bool {
+	e := v.t.Nodes[i].Elem
+	return e != nil && e.Visible == capture.Yes && e.VisibleAdv == capture.No && e.Opacity != "0" && !strings.EqualFold(v.t.Attr(i, "aria-hidden"), "true")
 }
 
 func (v *view) enabled(i int) bool {
@@ -83,13 +105,9 @@ func (v *view) enabled(i int) bool {
 // libraries draw the link of the page that is shown, and what is off for now. Fields are often
 // so, because what is drawn around them takes the press.
 func (v *view) deaf(i int) bool {
-	e := v.t.Nodes[i].Elem
-	if e == nil || e.Visible != capture.Yes || e.VisibleAdv != capture.No || e.Opacity == "0" || strings.EqualFold(v.t.Attr(i, "aria-hidden"), "true") {
-		return false // it is not seen, or takes presses: the format has no more words for VisibleAdv
-	}
 	switch v.roles[i] {
 	case "link", "button", "tab", "menuitem":
-		return v.t.Nodes[i].Tag != "input"
+		return v.t.Nodes[i].Tag != "input" && v.through(i) && v.visible(i)
 	}
 	return false
 }

@@ -15,7 +15,7 @@ func (v *view) readOverlays(controls []join.Control) {
 		is[c.Node] = true
 	}
 	v.prepare = prepare.New(v.t, prepare.Markup{
-		Control: func(i int) bool { return is[i] }, Visible: v.visible, Name: func(i int) string { return v.texts[i] },
+		Control: func(i int) bool { return is[i] }, Visible: v.visible, Faded: v.faded, Name: func(i int) string { return v.texts[i] },
 	})
 	v.overlays = require.NewOverlays(v.t, v.c.Meta.Viewport, require.Markup{
 		Escape: css.EscapeIdent, Anchor: v.index.Anchor, Closes: func(i int) bool { return v.prepare.Closer(i) >= 0 },

@@ -103,6 +103,38 @@ func TestCovered(t *testing.T) {
 	}
 }
 
+// TestFaded: what lets every press through in a transparent part of the page is not seen, and what
+// opens that part is known. A field is seen, and so is what takes presses or is in nothing.
+func TestFaded(t *testing.T) {
+	const body = `<button aria-controls="ask">Ask</button><div id="ask" class="faded"><button class="through">Yes</button><button>No</button><input class="through" aria-label="Why"></div><button class="through">Later</button>`
+	c, err := stagetest.Capture(stagetest.Shot{HTML: body, Time: "2026-11-01T02:00:00Z"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range c.Elements {
+		e := &c.Elements[i]
+		e.Visible, e.VisibleAdv = capture.Yes, capture.Of(e.Class == "")
+		if e.Class == "faded" {
+			e.Opacity = "0"
+		}
+	}
+	rec, err := view.Capture(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rec.Controls {
+		if r.Visible == (r.Name == "Yes") {
+			t.Errorf("%s is visible: %v", r.Name, r.Visible)
+		}
+		if opened := len(r.Facts.Steps) == 1 && r.Facts.Steps[0].Container == "#ask"; opened != (r.Name == "Yes") {
+			t.Errorf("%s has the steps %v", r.Name, r.Facts.Steps)
+		}
+	}
+	if len(rec.Controls) != 5 {
+		t.Errorf("%d controls", len(rec.Controls))
+	}
+}
+
 // TestDeaf: a link or a button that lets every press through is off. A field is not, nor what is
 // transparent or hidden from screen readers.
 func TestDeaf(t *testing.T) {
