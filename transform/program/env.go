@@ -76,7 +76,7 @@ var EnvAPI = []Method{
 	},
 	{"count", []Param{one}, Read, "int", "Number of elements the locator matches now. 0 for a locator that cannot be understood."},
 	{"exists", []Param{one}, Read, "bool", "True when at least one element matches."},
-	{"visible", []Param{one}, Read, "bool", "True when exactly one element matches, it has an area and is not hidden by style."},
+	{"visible", []Param{one}, Read, "bool", "True when exactly one element matches, it has an area and is not hidden by style. What is transparent, or stands in what is, and lets every press through (`pointer-events: none`) is hidden, unless it is a field."},
 	{"enabled", []Param{one}, Read, "bool", "True when exactly one element matches and neither it nor a fieldset or aria-disabled ancestor disables it."},
 	{"checked", []Param{one}, Read, "bool or None", "The state of a checkbox, radio, switch or pressed button. None when there is none, it is mixed, or a switch that is a field says another one by aria-checked."},
 	{"expanded", []Param{one}, Read, "bool or None", "Whether the control says it is open (aria-expanded, open). One that only says that it opens a menu is open where that menu is seen: the one that it names, or that stands in it, behind it or in its item. None when nothing tells."},
