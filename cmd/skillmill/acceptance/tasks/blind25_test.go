@@ -43,7 +43,7 @@ func shoptabsKind(r *rand.Rand) (episode, []string) {
 		body += "</div>"
 	}
 	task := fmt.Sprintf([]string{
-		one(r, "Go to the %s tab.", "Switch to the tab called %s", "I want to see what is under %s."),
+		one(r, "Go to the %[1]s tab.", "Switch to the tab called %[1]s", "I want to see what is under %[1]s."),
 		one(r, `Look through the tabs for the link "%[2]s" and click on it.`, "Somewhere in the tabs there is a link %[2]s. Click it.", "Click the link %[2]s."),
 		one(r, "Open the %s tab and follow the link %s.", "Under %s, click on %s", "In the tab %s please click %s."),
 	}[which], tabs[at], link)

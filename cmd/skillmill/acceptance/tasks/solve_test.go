@@ -43,7 +43,7 @@ func TestKindsCanBeDone(t *testing.T) {
 	if *solveSeeds == 0 {
 		t.Skip("a check of pages: -solve-seeds 8")
 	}
-	kinds := slices.Concat(mixedKeptKinds, mixedKeptZhKinds, drillKeptKinds, deskKeptKinds)
+	kinds := solvedKinds()
 	s := newTaskServer(unsolved(kinds))
 	server := httptest.NewServer(s)
 	defer server.Close()
@@ -54,6 +54,23 @@ func TestKindsCanBeDone(t *testing.T) {
 		}
 		for seed := range uint64(*solveSeeds) {
 			solve(t, b, s, server.URL, k, 100+seed)
+		}
+	}
+}
+
+func solvedKinds() []solvedKind {
+	return slices.Concat(mixedKeptKinds, mixedKeptZhKinds, drillKeptKinds, deskKeptKinds)
+}
+
+// TestTasksAreWritten: no task or page has what a format leaves of a mistake.
+func TestTasksAreWritten(t *testing.T) {
+	for _, k := range solvedKinds() {
+		for seed := range uint64(100) {
+			e, acts := k.make(random(k.name, seed))
+			if said := e.task + e.body + e.script + strings.Join(acts, " "); strings.Contains(said, "%!") {
+				t.Errorf("%s-%d: %s", k.name, seed, e.task)
+				break
+			}
 		}
 	}
 }
