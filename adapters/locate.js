@@ -863,7 +863,7 @@
   }
   // guardOf is a document's guard with empty values for what it left out.
   function guardOf(d) {
-    const g = { label_alone: Boolean(d.label_alone), longer: Boolean(d.longer), grown: false }
+    const g = { label_alone: Boolean(d.label_alone), longer: Boolean(d.longer), grown: false, rows: false }
     for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', 'send', 'look', 'place', ...FACTS]) g[key] = d[key] || ''
     for (const key of ['data', 'names', 'anchors', 'part', 'block', 'css']) g[key] = d[key] || []
     g.run = (d.run || []).find(r => r.nth >= 0 && r.nth < r.count) || null
@@ -941,11 +941,21 @@
   // EMPTY are words that say nothing of what a control does, AGAINST make another thing of it.
   const EMPTY = words('a an the this me my your our is are has have please now')
   const AGAINST = words('not no never off without again as all every and or')
+  // ANOTHER are words that make another thing of what a button does.
+  const ANOTHER = words(`cancel undo stop remove delete unset clear reset close hide leave end drop revoke reject decline skip disable
+    less more none back don't other another next previous last copy duplicate later until
+    settings options details history help info about preview`)
+  // PARTICLE are words that make another verb of the one before them.
+  const PARTICLE = words('in out up down on over away through around')
   // ONE_THING are words, and words in pairs, by which people call one thing, each with the words that
   // stand for it.
   const ONE_THING = new Map(Object.entries({
     new: 'add', create: 'add', change: 'edit', modify: 'edit', find: 'search', view: 'show', reserve: 'book', purchase: 'buy',
     telephone: 'phone', tel: 'phone', 'e-mail': 'email', picture: 'photo', pictures: 'photos', surname: 'last name', postcode: 'zip code',
+    image: 'photo', images: 'photos', choose: 'select', pick: 'select', begin: 'start', answer: 'reply', respond: 'reply', refresh: 'reload', everything: 'all', town: 'city', basket: 'cart', trolley: 'cart',
+    preferences: 'settings', remark: 'comment', remarks: 'comments', qty: 'quantity', film: 'movie', films: 'movies', colour: 'color', favourite: 'favorite', favourites: 'favorites', organisation: 'organization', okay: 'ok',
+    'order by': 'sort by', zip: 'zip code', 'email address': 'email', 'e-mail address': 'email', 'phone number': 'phone', 'telephone number': 'phone', 'mobile phone': 'mobile', 'mobile number': 'mobile', username: 'user name', 'login name': 'user name',
+    firstname: 'first name', forename: 'first name', lastname: 'last name', birthday: 'birth date', birthdate: 'birth date', signup: 'register', 'sign up': 'register',
     'family name': 'last name', 'given name': 'first name', 'postal code': 'zip code', 'post code': 'zip code',
     'sign in': 'log in', 'log on': 'log in', 'sign on': 'log in', login: 'log in', signin: 'log in',
     'sign out': 'log out', 'log off': 'log out', 'sign off': 'log out', logout: 'log out', signout: 'log out', logoff: 'log out',
@@ -1002,6 +1012,32 @@
     }
     return now.size === 1 ? { ...g, names: [...now], grown: true } : null
   }
+  // saysMore says whether a name says all words of another one, and none that makes another thing of it.
+  function saysMore(was, is) {
+    const [old, now, all] = [fullWords(was), fullWords(is), wordsIn(is)]
+    const asWas = (w, i) => w === 'as' && i + 1 < all.length && old.includes(all[i + 1]) // mark as read
+    return old.every(w => now.includes(w)) && !all.some((w, i) => !old.includes(w) && !asWas(w, i) &&
+      (turns(w) || ANOTHER.has(w) || PARTICLE.has(w) && i > 0 && old.includes(all[i - 1])))
+  }
+  // saysLess says whether a name begins another one, and what that says behind it makes no other thing of it.
+  function saysLess(was, is) {
+    const [old, now] = [fullWords(was), fullWords(is)]
+    return now.length > 0 && now.length < old.length && now.every((w, i) => w === old[i]) && saysMore(is, was)
+  }
+  // inRows is the guard of the button of a row under the one name on the page that several controls have
+  // and that says its own in more or fewer words, which no control alike has any more; null for none.
+  function inRows(p, g) {
+    if (g.kind !== 'click' || !g.part.length || !g.names.length || g.longer) return null
+    const count = new Map()
+    for (const c of p.alike(g.kind)) {
+      if (named(g, c)) return null
+      count.set(c.name, (count.get(c.name) || 0) + 1)
+    }
+    const now = [...count.keys()].filter(name => count.get(name) > 1 && g.names.some(was => saysMore(was, name) || saysLess(was, name)))
+    return now.length === 1 ? { ...g, names: now, grown: true, rows: true } : null
+  }
+  // mayTell says whether a kind of locator may find a control under another name.
+  const mayTell = (g, by) => g.rows ? ['name+row', 'name+part', 'part', 'part+heading', 'row'].includes(by) : !g.grown || !['class', 'position', 'ordinal'].includes(by)
   // sendsOn says whether what sends a form says what it said and then more, or the same in words that
   // say nothing. Addresses do not.
   function sendsOn(was, is) {
@@ -1449,7 +1485,10 @@
     add('search', searches(g), () => p.where(g.kind, searches))
     add('options', offers(g), () => p.where(g.kind, same))
     add('options+heading', offers(g) && g.heading, () => p.where(g.kind, c => same(c) && c.heading === g.heading))
-    add('picture', pictured(g) && g.part.length, () => most(p, g, p.alike(g.kind).filter(c => c.icon === g.icon && pictured(c))))
+    add('picture', pictured(g) && (g.part.length || singled(g, ['icon'])), () => {
+      const list = p.alike(g.kind).filter(c => c.icon === g.icon && pictured(c))
+      return g.part.length ? most(p, g, list) : list.map(c => c.element)
+    })
     return out
   }
   // stillKept says whether what a locator of STAYS found was renamed, nothing has its name any more,
@@ -1457,8 +1496,11 @@
   function stillKept(p, g, c, by, agreed) {
     if (differ(g.form_name, c.form_name) || p.alike(g.kind).some(o => named(g, o))) return false
     if (by === 'leave' || by === 'search' && g.landmark === c.landmark) return true
+    if (by === 'picture' && !g.part.length && !agreed.some(f => f !== 'icon')) return false
     if (by === 'picture') return !['aria-pressed', 'aria-expanded', 'aria-checked'].some(key => c.element.hasAttribute(key)) && !related(g.name, c.name) && !contradictedInRow(p, g, c, agreed)
     if (g.kind === 'select' && differ(g.role, c.role)) return false
+    // what it is called goes on, or says less, and what may be chosen is the same
+    if (by === 'options' && (goesOn(g, c) || c.name !== '' && g.names.some(was => saysMore(c.name, was)))) return true
     return singledOut(p, g, c, by, agreed)
   }
 
@@ -1507,6 +1549,7 @@
     if (by === 'key' && series(p, says) && keyElsewhere(p, l, g, c)) return false
     if (namesake(p, g, by, agreed)) return false
     if (BY_WORDS.includes(by) && displaced(p, g, c, agreed, position)) return false
+    if (g.rows && contradictedInRow(p, g, c, agreed)) return false
     if (g.grown && BY_WORDS.includes(by) && !grownInto(p, g, c, by, agreed.filter(f => f !== 'name'))) return false
     if (g.grown && by === 'key' && !agreed.some(f => f !== 'name')) return false
     if (anotherEqual(p, l, g, c, by, agreed)) return false
@@ -1532,9 +1575,10 @@
     return agreed.length >= 1
   }
   // grownInto says whether what was found under a longer name is the guard's. One witness is enough
-  // where the words mean the same, or both send the form.
+  // where the words mean the same, both send the form, or a list offers the same.
   function grownInto(p, g, c, by, agreed) {
-    const same = fullWords(g.name).join(' ') === fullWords(c.name).join(' ') || g.name === g.send && c.name === c.send
+    const same = fullWords(g.name).join(' ') === fullWords(c.name).join(' ') || g.name === g.send && c.name === c.send ||
+      g.kind === 'select' && g.text !== '' && g.text === c.text && !differ(g.role, c.role)
     if (!same) return singledOut(p, g, c, by, agreed)
     const drop = counted(p, g)
     const own = agreed.filter(f => !drop.includes(f))
@@ -1643,9 +1687,13 @@
       return refuse('TARGET_AMBIGUOUS', g, null)
     }
     const answer = first(p, l, g)
-    const next = answer.ok ? null : longer(p, g)
-    const second = next && first(p, l, next)
-    return second && second.ok ? second : answer
+    if (answer.ok) return answer
+    for (const under of [longer, inRows]) {
+      const next = under(p, g)
+      const second = next && first(p, l, next)
+      if (second && second.ok) return second
+    }
+    return answer
   }
   // first is the answer of the first locator that decides.
   function first(p, l, g) {
@@ -1654,7 +1702,7 @@
     let found = null
     for (const f of list) {
       const { by, els } = f
-      if (g.grown && ['class', 'position', 'ordinal'].includes(by)) continue
+      if (!mayTell(g, by)) continue
       if (els.length === 0) continue
       if (els.length > 1) {
         if (code === 'TARGET_ABSENT') code = 'TARGET_AMBIGUOUS'

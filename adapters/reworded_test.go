@@ -21,3 +21,19 @@ func TestLocateOnReworded(t *testing.T) {
 <h2>New order</h2><form><label>Number <input></label><button>Order now</button><button type=reset>Clear</button></form>`
 	compare(t, documents(t, fstest.MapFS{"1/dom.html": {Data: []byte(old)}, "2/dom.html": {Data: []byte(now)}, "3/dom.html": {Data: []byte(old)}}), 1)
 }
+
+// TestLocateOnRowsReworded: the buttons of all rows, a picture and lists, likewise.
+func TestLocateOnRowsReworded(t *testing.T) {
+	page := func(rows []string, crew, swap, drop, read, back, show string) string {
+		html := `<h1>Trips</h1><button aria-label="` + back + `"><svg><path d="M4 7h16"></path></svg></button><i>May</i>
+<label>` + show + ` <select><option>All<option>Late</select></label>`
+		for _, who := range rows {
+			html += `<div><b>` + who + `</b> bay <button>` + crew + `</button><button>` + swap + `</button><button>` + drop + `</button><button>` + read + `</button></div>`
+		}
+		return html
+	}
+	old := page([]string{"Auk", "Tern", "Gull"}, "Crew", "Swap shift", "Edit", "Read", "Back", "Show")
+	now := page([]string{"Gull", "Auk", "Skua"}, "Assign crew", "Swap", "Change", "Mark as read", "Week before", "Show trips")
+	other := page([]string{"Gull", "Auk", "Skua"}, "Remove crew", "Shift", "Edit history", "Read out", "Fold", "Trips")
+	compare(t, documents(t, fstest.MapFS{"1/dom.html": {Data: []byte(old)}, "2/dom.html": {Data: []byte(now)}, "3/dom.html": {Data: []byte(other)}}), 1)
+}

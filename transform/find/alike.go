@@ -10,6 +10,8 @@ type alike struct {
 	list              []*Control
 	name, label, icon map[string][]*Control // by the fact; "" is one too
 	begins            map[string][]string   // made when it is asked for, see beginning
+	words             map[string][]string   // by name, the words that say something; made when they are asked for
+	reworded          map[string]bool       // by name, see rewordedBeside
 }
 
 // alike returns the controls of a kind.

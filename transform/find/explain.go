@@ -21,8 +21,8 @@ func (p *Page) Explain(l Locators) (Answer, []Tried) {
 		return p.Locate(l), nil
 	}
 	out = p.explain(out, l)
-	if longer, ok := p.longer(l); ok {
-		out = p.explain(out, longer)
+	for _, other := range p.others(l) {
+		out = p.explain(out, other)
 	}
 	return p.Locate(l), out
 }
@@ -30,7 +30,7 @@ func (p *Page) Explain(l Locators) (Answer, []Tried) {
 // explain adds what came of some locators on a page.
 func (p *Page) explain(out []Tried, l Locators) []Tried {
 	for f := range p.locators(l) {
-		if l.Guard.Grown && !tells(f.kind) {
+		if !l.Guard.tells(f.kind) {
 			continue
 		}
 		t := Tried{By: f.kind, Says: f.says, Nodes: f.nodes}

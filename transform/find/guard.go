@@ -49,6 +49,8 @@ type Guard struct {
 
 	// Grown says that Names is one in other words that no capture had, see longer.
 	Grown bool
+	// Rows says that this is the name of the buttons of all rows, see rows.
+	Rows bool
 }
 
 // Twins are controls of one kind that say the same: the name, else the icon, and

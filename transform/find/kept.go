@@ -27,8 +27,14 @@ func (p *Page) keepers(g *Guard, by string) []int {
 		return where(p.alike(g.Kind).list, func(c *Control) bool {
 			return c.Values[Text] == g.Values[Text] && c.Values[Heading] == g.Values[Heading]
 		})
-	case by == ByPicture && g.pictured() && len(g.Part) > 0:
-		return p.most(g, slices.DeleteFunc(slices.Clone(p.alike(g.Kind).icon[g.Values[Icon]]), func(c *Control) bool { return !c.pictured() }))
+	case by == ByPicture && g.pictured():
+		list := slices.DeleteFunc(slices.Clone(p.alike(g.Kind).icon[g.Values[Icon]]), func(c *Control) bool { return !c.pictured() })
+		if len(g.Part) > 0 {
+			return p.most(g, list)
+		}
+		if g.singled(1 << Icon) {
+			return where(list, nil)
+		}
 	}
 	return nil
 }
@@ -87,12 +93,22 @@ func (p *Page) stillKept(g *Guard, c *Control, by string, agreed Set) Refusal {
 		return RefusedWitnesses
 	case by == ByLeave, by == BySearch && g.Landmark == c.Landmark:
 		return ""
+	case by == ByPicture && len(g.Part) == 0 && agreed&^(1<<Icon) == 0:
+		return RefusedWitnesses // the picture alone
 	case by == ByPicture:
 		return p.unless(!p.toggles(c) && !related(g.Values[Name], c.Values[Name]) && !p.contradictedInRow(g, c, agreed), RefusedWitnesses)
 	case g.Kind == "select" && differ(g.Role, c.Role):
 		return RefusedWitnesses
+	case by == ByOptions && slices.ContainsFunc(g.Names, func(was string) bool { return g.goesOn(was, c) || c.saysIn(was) }):
+		return "" // what it is called goes on, and what may be chosen is the same
 	}
 	return p.singledOut(g, c, by, agreed)
+}
+
+// saysIn reports whether a longer name says all words of a control's.
+func (c *Control) saysIn(was string) bool {
+	words := fullWords(c.Values[Name])
+	return len(words) > 0 && saysMore(c.Values[Name], was)
 }
 
 // toggles reports whether a control says in which state it is: its name may be that of the state.

@@ -10,6 +10,14 @@ func TestKept(t *testing.T) {
 	}
 	table := func(rows string) string { return `<table>` + rows + `</table>` }
 	old := table(row("Bergen ferry", "Delete", "mark", "") + row("Holm ferry", "Delete", "", ""))
+	rows := func(said ...string) string { // who, what the button says, mark
+		html := "<h1>Trips</h1>"
+		for k := 0; k < len(said); k += 3 {
+			html += `<div><b>` + said[k] + `</b> bay <button ` + said[k+2] + `>` + said[k+1] + `</button></div>`
+		}
+		return html
+	}
+	crews := rows("Auk", "Crew", "mark", "Tern", "Crew", "", "Gull", "Crew", "")
 	choices := `<option>North</option><option>South</option><option>West</option>`
 	for _, c := range []struct{ name, old, new, by, code string }{
 		{"the only search field", `<nav><input type=search placeholder=Search mark></nav><input placeholder=Mail>`, `<nav><input type=search placeholder="Find a trip" mark></nav><input placeholder=Mail>`, BySearch, ""},
@@ -62,6 +70,35 @@ func TestKept(t *testing.T) {
 		{"a name that is related", old, table(row("Holm ferry", "Undelete", "", "") + row("Bergen ferry", "Undelete", "", "")), "", Mismatch},
 		{"a button that has a state", old, table(row("Holm ferry", "Open", "", "aria-expanded=false") + row("Bergen ferry", "Open", "", "aria-expanded=true")), "", Mismatch},
 		{"its row is gone", old, table(row("Holm ferry", "Cancel trip", "", "") + row("Nordby ferry", "Cancel trip", "", "")), "", Absent},
+
+		{"the button of each row says more", crews, rows("Gull", "Assign crew", "", "Auk", "Assign crew", "mark", "Tern", "Assign crew", ""), ByNamePart, ""},
+		{"the buttons of some rows say more: a state", crews, rows("Gull", "Crew", "", "Auk", "Assign crew", "", "Tern", "Crew", ""), "", Absent},
+		{"one button says more", crews, rows("Auk", "Assign crew", "", "Tern", "Leave", "", "Gull", "Leave", ""), "", Absent},
+		{"the buttons of the rows say two things", crews, rows("Auk", "Assign crew", "", "Tern", "Assign crew", "", "Gull", "Call crew", "", "Skua", "Call crew", ""), "", Absent},
+		{"the button of each row does the opposite", crews, rows("Auk", "Remove crew", "", "Tern", "Remove crew", "", "Gull", "Remove crew", ""), "", Absent},
+		{"the button of each row shows what was done", crews, rows("Auk", "Crew history", "", "Tern", "Crew history", ""), "", Absent},
+		{"the row is gone", crews, rows("Gull", "Assign crew", "", "Skua", "Assign crew", "", "Tern", "Assign crew", ""), "", Absent},
+		{"the longer name stood in the rows before", rows("Auk", "Crew", "mark", "Tern", "Crew", "") + rows("Auk", "Assign crew", "", "Tern", "Assign crew", ""), rows("Auk", "Assign crew", "", "Tern", "Assign crew", ""), "", Absent},
+		{"the button of each row says less", rows("Auk", "Swap shift", "mark", "Tern", "Swap shift", ""), rows("Tern", "Swap", "", "Auk", "Swap", "mark"), ByNamePart, ""},
+		{"the button of each row says as what", rows("Auk", "Read", "mark", "Tern", "Read", ""), rows("Tern", "Mark as read", "", "Auk", "Mark as read", "mark"), ByNamePart, ""},
+		{"the button of each row saves as", rows("Auk", "Save", "mark", "Tern", "Save", ""), rows("Tern", "Save as", "", "Auk", "Save as", ""), "", Absent},
+		{"the button of each row by another verb", rows("Auk", "Check", "mark", "Tern", "Check", ""), rows("Tern", "Check out", "", "Auk", "Check out", ""), "", Absent},
+		{"the button of each row says where to", rows("Auk", "Board", "mark", "Tern", "Board", ""), rows("Tern", "Let on board", "", "Auk", "Let on board", "mark"), ByNamePart, ""},
+		{"the button of each row without its verb", rows("Auk", "Cancel trip", "mark", "Tern", "Cancel trip", ""), rows("Tern", "Trip", "", "Auk", "Trip", ""), "", Absent},
+		{"the button of each row without what made another thing of it", rows("Auk", "Save copy", "mark", "Tern", "Save copy", ""), rows("Tern", "Save", "", "Auk", "Save", ""), "", Absent},
+		{"the shorter name stood in the rows before", rows("Auk", "Swap shift", "mark", "Tern", "Swap shift", "") + rows("Auk", "Swap", "", "Tern", "Swap", ""), rows("Auk", "Swap", "", "Tern", "Swap", ""), "", Absent},
+		{"the button of each row in another word", rows("Auk", "Edit", "mark", "Tern", "Edit", ""), rows("Tern", "Change", "", "Auk", "Change", "mark"), ByNamePart, ""},
+		{"the button of each row leads elsewhere", `<p>Auk <a href=/crew/1 mark>Crew</a></p><p>Tern <a href=/crew/2>Crew</a></p>`, `<p>Auk <a href=/log/1>Crew log</a></p><p>Tern <a href=/log/2>Crew log</a></p>`, "", Absent},
+
+		{"the only picture of its kind", `<h1>Week</h1><button mark aria-label=Back><svg><path d="M4 7h16"></path></svg></button><i>1 May</i>`, `<h1>Week</h1><button>Now</button><button mark aria-label="Week before"><svg><path d="M4 7h16"></path></svg></button><i>8 May</i>`, ByPicture, ""},
+		{"the only picture of its kind, and nothing else is left", `<h1>Week</h1><button mark aria-label=Back><svg><path d="M4 7h16"></path></svg></button><i>1 May</i>`, `<h1>Files</h1><button aria-label="Fold"><svg><path d="M4 7h16"></path></svg></button><i>8 May</i>`, "", Mismatch},
+		{"a picture that another one had", `<h1>Week</h1><button mark aria-label=Back><svg><path d="M4 7h16"></path></svg></button><p>1 May</p><button aria-label=Fold><svg><path d="M4 7h16"></path></svg></button>`, `<h1>Week</h1><button aria-label="Unfold"><svg><path d="M4 7h16"></path></svg></button><p>8 May</p>`, "", Absent},
+
+		{"a list that says more, with its choices", `<h2>Bar</h2><label>Show <select mark>` + choices + `</select></label>`, `<h2>Filter</h2><label>Show ovens <select mark>` + choices + `</select></label>`, ByOptions, ""},
+		{"a list of few choices that says more, with them", `<h2>Ovens</h2><label>Show <select mark><option>All<option>Hot</select></label>`, `<h2>Filter</h2><label>Show ovens <select mark><option>All<option>Hot</select></label>`, ByRole, ""},
+		{"a list of few choices that says more, with others", `<h2>Ovens</h2><label>Show <select mark><option>All<option>Hot</select></label>`, `<h2>Filter</h2><label>Show days <select><option>One<option>Two</select></label>`, "", Absent},
+		{"a field in words for one thing", `<h2>Guest</h2><label>Town <input mark></label><p>As in the passport</p>`, `<h2>Visitor</h2><label>City <input mark></label><p>As in the passport</p>`, ByRole, ""},
+		{"a list that says less, with its choices", `<h2>Bar</h2><label>Show ovens <select mark>` + choices + `</select></label>`, `<h2>Filter</h2><label>Ovens <select mark>` + choices + `</select></label>`, ByOptions, ""},
 	} {
 		was, is := read(t, c.old), read(t, c.new)
 		l := Locators{Guard: was.Guard(marked(was))}

@@ -75,8 +75,11 @@ func (p *Page) Locate(l Locators) Answer {
 		return Answer{Node: -1, Code: Ambiguous}
 	}
 	a := p.first(l)
-	if longer, ok := p.longer(l); ok && a.Node < 0 {
-		if b := p.first(longer); b.Node >= 0 {
+	if a.Node >= 0 {
+		return a
+	}
+	for _, other := range p.others(l) {
+		if b := p.first(other); b.Node >= 0 {
 			return b
 		}
 	}
@@ -88,7 +91,7 @@ func (p *Page) first(l Locators) Answer {
 	code := Absent
 	for f := range p.locators(l) {
 		switch {
-		case l.Guard.Grown && !tells(f.kind):
+		case !l.Guard.tells(f.kind):
 			continue
 		case len(f.nodes) == 0:
 			continue

@@ -21,12 +21,29 @@ var against = map[string]bool{
 	"not": true, "no": true, "never": true, "off": true, "without": true, "again": true, "as": true, "all": true, "every": true, "and": true, "or": true,
 }
 
+// another are words that make another thing of what a button does where they stand beside it: the
+// opposite, an end, or what there is to read of it.
+var another = map[string]bool{
+	"cancel": true, "undo": true, "stop": true, "remove": true, "delete": true, "unset": true, "clear": true, "reset": true, "close": true, "hide": true, "leave": true, "end": true, "drop": true, "revoke": true, "reject": true, "decline": true, "skip": true, "disable": true,
+	"less": true, "more": true, "none": true, "back": true, "don't": true, "other": true, "another": true, "next": true, "previous": true, "last": true, "copy": true, "duplicate": true, "later": true, "until": true,
+	"settings": true, "options": true, "details": true, "history": true, "help": true, "info": true, "about": true, "preview": true,
+}
+
+// particle are words that make another verb of the one before them: to check, to check out.
+var particle = map[string]bool{
+	"in": true, "out": true, "up": true, "down": true, "on": true, "over": true, "away": true, "through": true, "around": true,
+}
+
 // oneThing are words, and words in pairs, by which people call one thing or one act, each with the
 // word that stands for all of them. What they do is the same beyond doubt: to delete and to remove
 // are not here, nor are to save and to send.
 var oneThing = map[string]string{
 	"new": "add", "create": "add", "change": "edit", "modify": "edit", "find": "search", "view": "show", "reserve": "book", "purchase": "buy",
 	"telephone": "phone", "tel": "phone", "e-mail": "email", "picture": "photo", "pictures": "photos", "surname": "last name", "postcode": "zip code",
+	"image": "photo", "images": "photos", "choose": "select", "pick": "select", "begin": "start", "answer": "reply", "respond": "reply", "refresh": "reload", "everything": "all", "town": "city", "basket": "cart", "trolley": "cart",
+	"preferences": "settings", "remark": "comment", "remarks": "comments", "qty": "quantity", "film": "movie", "films": "movies", "colour": "color", "favourite": "favorite", "favourites": "favorites", "organisation": "organization", "okay": "ok",
+	"order by": "sort by", "zip": "zip code", "email address": "email", "e-mail address": "email", "phone number": "phone", "telephone number": "phone", "mobile phone": "mobile", "mobile number": "mobile", "username": "user name", "login name": "user name",
+	"firstname": "first name", "forename": "first name", "lastname": "last name", "birthday": "birth date", "birthdate": "birth date", "signup": "register", "sign up": "register",
 	"family name": "last name", "given name": "first name", "postal code": "zip code", "post code": "zip code",
 	"sign in": "log in", "log on": "log in", "sign on": "log in", "login": "log in", "signin": "log in",
 	"sign out": "log out", "log off": "log out", "sign off": "log out", "logout": "log out", "signout": "log out", "logoff": "log out",
@@ -97,16 +114,25 @@ func (a *alike) beginning() map[string][]string {
 }
 
 // longerBeside reports whether the name of another control alike begins with that of a control, or
-// says all its words where it is a field: if one of them is gone, the other one may not be taken
-// for it.
+// says all its words where it is a field, or as that of the button of each row may be worded anew: if
+// one of them is gone, the other one may not be taken for it.
 func (p *Page) longerBeside(c *Control) bool {
 	if words := fullWords(c.Values[Name]); c.worded() && len(words) > 0 {
 		return slices.ContainsFunc(p.alike(c.Kind).list, func(o *Control) bool {
 			return o.Values[Name] != c.Values[Name] && saysAll(o.Values[Name], words)
 		})
 	}
+	if a := p.alike(c.Kind); c.inRows(a) && a.rewordedBeside(c.Values[Name]) {
+		return true
+	}
 	key := plainName(c.Values[Name])
 	return key != "" && len(p.alike(c.Kind).beginning()[key]) > 1 // itself is one
+}
+
+// inRows reports whether a control takes clicks and others alike have its name, such as the button
+// of each row.
+func (c *Control) inRows(a *alike) bool {
+	return c.Kind == "click" && c.Values[Name] != "" && len(a.name[c.Values[Name]]) > 1
 }
 
 // worded reports whether a control is a field into which something is written or from which it is
@@ -163,6 +189,97 @@ func (p *Page) longer(l Locators) (Locators, bool) {
 	return Locators{CSS: l.CSS, Guard: &next}, true
 }
 
-// tells reports whether a kind of locator may find a control by a longer name: one that goes by
-// classes or by a place may not.
-func tells(kind string) bool { return kind != ByClass && kind != ByPosition && kind != ByOrdinal }
+// rows returns the locators of the button of a row under the one name on the page that several
+// controls have and that says its own in more or fewer words, which no control alike has any more;
+// false if there is none, or several. A state that changes renames the button of one row, a release those
+// of all; which row it is, the row says.
+func (p *Page) rows(l Locators) (Locators, bool) {
+	g := l.Guard
+	a := p.alike(g.Kind)
+	if g.Kind != "click" || len(g.Part) == 0 || len(g.Names) == 0 || g.Longer || slices.ContainsFunc(a.list, g.named) {
+		return l, false
+	}
+	now := ""
+	for name, list := range a.name {
+		if len(list) < 2 || !slices.ContainsFunc(g.Names, func(was string) bool { return saysMore(was, name) || saysLess(was, name) }) {
+			continue
+		}
+		if now != "" {
+			return l, false
+		}
+		now = name
+	}
+	next := *g
+	next.Names, next.Grown, next.Rows = []string{now}, true, true
+	return Locators{CSS: l.CSS, Guard: &next}, now != ""
+}
+
+// saysMore reports whether a name says all words of another one, and none that makes another
+// thing of it.
+func saysMore(was, is string) bool {
+	words, now := fullWords(was), wordsOf(is)
+	for k, w := range now {
+		asWas := w == "as" && k+1 < len(now) && slices.Contains(words, now[k+1]) // mark as read
+		if slices.Contains(words, w) || asWas {
+			continue
+		}
+		if turns(w) || another[w] || particle[w] && k > 0 && slices.Contains(words, now[k-1]) {
+			return false
+		}
+	}
+	return saysAll(is, words)
+}
+
+// saysLess reports whether a name begins another one, and what that says behind it makes no other thing
+// of it.
+func saysLess(was, is string) bool {
+	old, now := fullWords(was), fullWords(is)
+	return len(now) > 0 && len(now) < len(old) && slices.Equal(old[:len(now)], now) && saysMore(is, was)
+}
+
+// rewordedBeside reports whether another name of controls alike says all words of one, or the other
+// way round.
+func (a *alike) rewordedBeside(name string) bool {
+	if beside, ok := a.reworded[name]; ok {
+		return beside
+	}
+	if a.words == nil {
+		a.words, a.reworded = map[string][]string{}, map[string]bool{}
+		for other := range a.name {
+			if other != "" {
+				a.words[other] = fullWords(other)
+			}
+		}
+	}
+	own := a.words[name]
+	for other, words := range a.words {
+		if other != name && (subset(own, words) || subset(words, own)) {
+			a.reworded[name] = true
+			return true
+		}
+	}
+	a.reworded[name] = false
+	return false
+}
+
+// others returns the locators of a control under names that no capture had.
+func (p *Page) others(l Locators) (list []Locators) {
+	for _, under := range [...]func(Locators) (Locators, bool){p.longer, p.rows} {
+		if next, ok := under(l); ok {
+			list = append(list, next)
+		}
+	}
+	return list
+}
+
+// tells reports whether a kind of locator may find the guard's control: under a longer name not
+// one that goes by classes or by a place; under that of all rows one that goes by the row alone.
+func (g *Guard) tells(kind string) bool {
+	switch {
+	case g.Rows:
+		return kind == ByNameRow || kind == ByNamePart || kind == ByPart || kind == ByPartHead || kind == ByRow
+	case g.Grown:
+		return kind != ByClass && kind != ByPosition && kind != ByOrdinal
+	}
+	return true
+}

@@ -107,6 +107,8 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 func (p *Page) grown(g *Guard, c *Control, by string, agreed Set) Refusal {
 	own := agreed &^ (1 << Name)
 	switch {
+	case g.Rows:
+		return p.unless(!p.contradictedInRow(g, c, agreed), RefusedTarget)
 	case g.Grown && byWords[by] && g.sure(c):
 		own &^= p.counted(g)
 		return p.unless(own != 0 && g.singled(own|1<<Name), RefusedWitnesses)
@@ -119,10 +121,11 @@ func (p *Page) grown(g *Guard, c *Control, by string, agreed Set) Refusal {
 }
 
 // sure reports whether one witness is enough for a control that is called in other words: they mean
-// the same, or both it and the guard's are what sends the form.
+// the same, both it and the guard's are what sends the form, or both are lists that offer the same.
 func (g *Guard) sure(c *Control) bool {
 	was, is := g.Values[Name], c.Values[Name]
-	return plainName(was) == plainName(is) || was == g.Send && is == c.Send
+	return plainName(was) == plainName(is) || was == g.Send && is == c.Send ||
+		g.Kind == "select" && g.Values[Text] != "" && g.Values[Text] == c.Values[Text] && !differ(g.Role, c.Role)
 }
 
 // inRow are the locators that go by the row or the part around a control.

@@ -19,6 +19,7 @@ const (
 	traitLabel = numFacts + iota
 	traitWord  // the name, the label, or the text that a control is known by
 	traitPlain // the name by what its words stand for, see fullWords
+	traitRows  // a word of a name that several controls have, see rows
 )
 
 // Traits calls f with the traits of all controls of the page, some more than once.
@@ -28,6 +29,11 @@ func (p *Page) Traits(f func(Trait)) {
 		f(Trait{c.Kind, Name, c.Values[Name]})
 		f(Trait{c.Kind, traitLabel, c.Label})
 		f(Trait{c.Kind, traitPlain, plainName(c.Values[Name])})
+		if c.inRows(p.alike(c.Kind)) {
+			for _, w := range fullWords(c.Values[Name]) {
+				f(Trait{c.Kind, traitRows, w})
+			}
+		}
 		f(Trait{c.Kind, Icon, c.Values[Icon]})
 		for _, w := range [...]string{c.Values[Name], c.Label, c.Values[Text], c.Values[Placeholder], c.Values[Title]} {
 			if w != "" {
@@ -93,6 +99,11 @@ func (g *Guard) Wanted() Wanted {
 		w.Words = append(w.Words, Trait{g.Kind, traitWord, n})
 		if same := (Trait{g.Kind, traitPlain, plainName(n)}); same.Value != "" {
 			w.Said, w.Words = append(w.Said, same), append(w.Words, same)
+		}
+		if words := fullWords(n); g.Kind == "click" && len(g.Part) > 0 && !g.Longer && len(words) > 0 {
+			// a longer name has all of them, a shorter one the first
+			row := Trait{g.Kind, traitRows, words[0]}
+			w.Said, w.Words = append(w.Said, row), append(w.Words, row)
 		}
 	}
 	w.Words = append(w.Words, Trait{g.Kind, traitWord, g.Values[Name]})

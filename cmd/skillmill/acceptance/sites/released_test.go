@@ -342,6 +342,12 @@ func (r *released) page(library, was, id string, looked map[*skill.Skill]int64) 
 			if track == "document" && v == relMissed {
 				told = r.why(there, s, id, old, how)
 				f.refused[told]++
+				left, name := r.left(there, s, id, old)
+				if r.keys[id].verdict(old, resolved[s.ID]) == relRight {
+					left += "; the resolver finds it"
+				}
+				f.left[left]++
+				told += fmt.Sprintf("; left: %s, now %q", left, name)
 				if !r.keys[id].says(old.block, r.keys[was].words(looked[s])) {
 					f.reworded++
 				}
@@ -363,6 +369,11 @@ func (r *released) why(there *acceptance.Shown, s *skill.Skill, id string, old k
 		return fmt.Sprintf("%s: %s; the policy would be %s", how, there.Unmet(r.t, s), r.keys[id].verdict(old, int64(index)))
 	}
 	return how + ": " + there.Missed(s, func(index int) bool { return r.keys[id].verdict(old, int64(index)) == relRight })
+}
+
+// left is what the later release shows of a control that a document did not find.
+func (r *released) left(there *acceptance.Shown, s *skill.Skill, id string, old key) (what, name string) {
+	return there.Left(s, func(index int) bool { return r.keys[id].verdict(old, int64(index)) == relRight })
 }
 
 // tell lists one case, of a set that is not blind.

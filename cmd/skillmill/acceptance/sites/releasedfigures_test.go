@@ -19,6 +19,7 @@ type releasedSite struct {
 	name               string
 	verdicts           map[string]int // by track and verdict
 	refused            map[string]int // by code and rule, what the document did not find though it is there
+	left               map[string]int // what is left of these on the page
 	without            map[string]int // by rule and verdict, what the document would find without the rule, offered or not
 	reworded           int            // of these: nothing in its part says what it said
 	families, unmarked int            // what is not judged
@@ -30,7 +31,7 @@ func newReleasedFigures(shown []*shownSite) *releasedFigures {
 	for _, s := range shown {
 		host := strings.TrimPrefix(s.srv.URL, "http://")
 		f.hosts = append(f.hosts, host)
-		f.by[host] = &releasedSite{name: s.name, verdicts: map[string]int{}, refused: map[string]int{}, without: map[string]int{}}
+		f.by[host] = &releasedSite{name: s.name, verdicts: map[string]int{}, refused: map[string]int{}, left: map[string]int{}, without: map[string]int{}}
 	}
 	return f
 }
@@ -56,6 +57,10 @@ func (f *releasedFigures) String() string {
 		fmt.Fprintf(&b, "\n%s, refused by document though there (%d say other words now):\n", s.name, s.reworded)
 		for _, why := range slices.SortedFunc(maps.Keys(s.refused), func(a, b string) int { return cmp.Or(s.refused[b]-s.refused[a], strings.Compare(a, b)) }) {
 			fmt.Fprintf(&b, "%6d  %s\n", s.refused[why], why)
+		}
+		fmt.Fprintf(&b, "%s, what is left of them:\n", s.name)
+		for _, what := range slices.SortedFunc(maps.Keys(s.left), func(a, b string) int { return cmp.Or(s.left[b]-s.left[a], strings.Compare(a, b)) }) {
+			fmt.Fprintf(&b, "%6d  %s\n", s.left[what], what)
 		}
 		fmt.Fprintf(&b, "%s, what documents would be without a rule:\n", s.name)
 		for _, what := range slices.SortedFunc(maps.Keys(s.without), func(a, b string) int { return cmp.Or(s.without[b]-s.without[a], strings.Compare(a, b)) }) {
