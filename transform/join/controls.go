@@ -7,6 +7,7 @@
 package join
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -276,8 +277,11 @@ func inLink(t *page.Tree, i int) bool {
 func hasHandler(t *page.Tree, i int) bool {
 	for _, a := range t.Nodes[i].Attrs {
 		if a.Key == "onclick" || a.Key == "ng-click" || a.Key == "@click" || a.Key == "v-on:click" {
-			return true
+			return !stopsOnly.MatchString(a.Val)
 		}
 	}
 	return false
 }
+
+// stopsOnly finds handlers that do nothing but keep a click from what is around.
+var stopsOnly = regexp.MustCompile(`^\s*((event|e|this)\.)?(stopPropagation|preventDefault|stopImmediatePropagation)\(\);?\s*$|^\s*return (false|true);?\s*$`)

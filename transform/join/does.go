@@ -1,7 +1,6 @@
 package join
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -17,20 +16,24 @@ import (
 func Action(t *page.Tree, i int, role string) string {
 	a := action.Of(&element{t, i, role})
 	switch {
-	case a == skill.Click && role != "tab" && (folds(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i) || (role == "" || role == "button") && opensMenu(t, i) || t.Nodes[i].Tag == "legend"):
+	case a == skill.Click && role != "tab" && (folds(t, i) || foldsInTurn(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i) || (role == "" || role == "button") && opensMenu(t, i) || t.Nodes[i].Tag == "legend"):
 		return skill.Open
 	case a == skill.Click && (role == "" || role == "button") && (opensByName((&element{t, i, role}).Label()) || menuIcon(t, i)):
 		return skill.Open
 	case a == skill.Click && thumb(t, i):
 		return skill.Type
-	case a == skill.Click && role == "" && (chooses(t, i) || showsChoice(t, i) || asks(t, i) || inMenuBar(t, i)):
+	case a == skill.Click && role == "" && (chooses(t, i) || showsChoice(t, i) || asks(t, i) || inMenuBar(t, i) || dropsDown(t, i) || picksDrawn(t, i)):
 		return skill.Open
-	case a == skill.Click && role == "" && drawnBox(t, i):
+	case a == skill.Click && (role == "" || boxCell(t, i)) && (drawnBox(t, i) || tickedIcon(t, i)):
 		return skill.Toggle
-	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link") && (unfoldsIcon(t, i) || picksBeside(t, i) || handleOfBranch(t, i)):
+	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link" || role == "presentation") && (unfoldsIcon(t, i) || picksBeside(t, i) || handleOfBranch(t, i) || splitArrow(t, i)):
+		return skill.Open
+	case a == skill.Click && unfoldsRow(t, i):
 		return skill.Open
 	case a == skill.Navigate && turns(t, i):
 		return skill.Click
+	case a == skill.Navigate && enlarges(t, i):
+		return skill.Open
 	case a == skill.Type && pressedField(t, i):
 		return skill.Open
 	}
@@ -119,11 +122,15 @@ var fields = words("input select textarea label")
 
 // shut reports whether an element holds words that are not shown: it has no box, or no height.
 func shut(t *page.Tree, i int) bool {
-	if i < 0 || t.Nodes[i].Elem == nil || strings.TrimSpace(t.Text(i)) == "" {
+	if i < 0 || t.Nodes[i].Elem == nil {
 		return false
 	}
 	e := t.Nodes[i].Elem
-	return e.Visible == capture.No && e.BBox[3] == 0 && !slices.ContainsFunc(t.Children(i), seen(t)) // drawn beside it
+	return e.Visible == capture.No && e.BBox[3] == 0 && strings.TrimSpace(t.Text(i)) != "" &&
+		!slices.ContainsFunc(t.Children(i), func(k int) bool { // drawn beside it
+			c := t.Nodes[k].Elem
+			return seen(t)(k) && !c.BBox.Empty() && (c.BBox[0] >= e.BBox[0]+e.BBox[2] || c.BBox[0]+c.BBox[2] <= e.BBox[0])
+		})
 }
 
 // besides returns the siblings of an element that have its tag and its first class.
@@ -136,27 +143,6 @@ func besides(t *page.Tree, i int) []int {
 		other := t.Classes(k)
 		return k == i || t.Nodes[k].Tag != t.Nodes[i].Tag || len(classes) != 0 && !slices.Contains(other, classes[0]) || len(classes) == 0 && len(other) != 0
 	})
-}
-
-// target finds the ids that an attribute for scripts refers to.
-var target = regexp.MustCompile(`#([A-Za-z][\w-]*)`)
-
-// reveals reports whether an attribute for scripts names a part of the page that is not shown, as
-// a dialog. One of several panels, of which another one is shown, is chosen and not opened.
-func reveals(t *page.Tree, i int) bool {
-	for _, a := range t.Nodes[i].Attrs {
-		if !strings.HasPrefix(a.Key, "data-") {
-			continue
-		}
-		for _, m := range target.FindAllStringSubmatch(a.Val, -1) {
-			for _, k := range t.ByID(m[1]) {
-				if e := t.Nodes[k].Elem; e != nil && e.Visible == capture.No && !slices.ContainsFunc(besides(t, k), seen(t)) {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }
 
 // seen tells whether a user sees an element of a page.

@@ -45,7 +45,9 @@ func (s *shown) saysSort(i int) bool {
 }
 
 // sortable reports whether words call the head of a column one by which it is sorted.
-func sortable(parts []string) bool { return slices.Contains(parts, "sortable") }
+func sortable(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool { return w == "sortable" || w == "sorters" || w == "orderable" })
+}
 
 // holdsRows reports whether an element without a role holds rows of a grid or cells: keys move in
 // it.

@@ -47,12 +47,15 @@ func iconParts(t *page.Tree, i int) (n int) {
 // expander reports whether words call an element what unfolds a row or a branch. "expand" alone is
 // what makes something as large as the screen, too.
 func expander(parts []string) bool {
-	return slices.ContainsFunc(parts, func(w string) bool { return w == "expander" }) || parts[len(parts)-1] == "toggler" && slices.ContainsFunc(parts, func(w string) bool { return folded[w] }) || slices.Contains(parts, "tree") && parts[len(parts)-1] == "switcher" ||
+	return slices.ContainsFunc(parts, func(w string) bool { return w == "expander" }) || (parts[len(parts)-1] == "toggler" || parts[len(parts)-1] == "toggle") && slices.ContainsFunc(parts, func(w string) bool { return folded[w] }) || slices.Contains(parts, "tree") && treeHandles[parts[len(parts)-1]] ||
 		slices.ContainsFunc(parts[:max(len(parts)-1, 0)], func(w string) bool { return w == "expand" || w == "expanded" }) && handles[parts[len(parts)-1]]
 }
 
 // folded are what a toggler unfolds; others show the side of a page.
-var folded = words("tree treenode node row group panel titlebar")
+var folded = words("tree treenode node row group panel titlebar list branch")
+
+// treeHandles are last words of the classes of handles in a tree.
+var treeHandles = words("switcher plus minus caret arrow toggle handle")
 
 // handles are what is called after what it does.
 var handles = words("icon trigger toggle handle arrow")
@@ -68,8 +71,20 @@ func picksBeside(t *page.Tree, i int) bool {
 		if n := t.Nodes[k].End - k; n > maxParts {
 			return false
 		}
-		if n := fieldsIn(t, k); n > 0 && says(t, k, picker) { // the icon's own box may be called so as well
+		if n := fieldsIn(t, k); n > 0 && (says(t, k, picker) || calendarIcon(t, i)) { // the icon's own box may be called so as well
 			return n == 1
+		}
+	}
+	return false
+}
+
+// calendarIcon reports whether an element without words is drawn as a calendar or a clock.
+func calendarIcon(t *page.Tree, i int) bool {
+	for k := i; k < t.Nodes[i].End; k++ {
+		if says(t, k, func(parts []string) bool {
+			return slices.ContainsFunc(parts, func(w string) bool { return w == "calendar" || w == "clock" })
+		}) {
+			return true
 		}
 	}
 	return false

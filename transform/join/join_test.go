@@ -227,7 +227,7 @@ func readShown(t *testing.T, body string) (tree *page.Tree, roles []string, list
 		c.Elements[i] = capture.Element{Index: i, Parent: tree.Nodes[i].Parent, Tag: tree.Nodes[i].Tag, Visible: capture.Yes}
 		e := &c.Elements[i]
 		has := func(key string) capture.Tri { _, ok := tree.Lookup(i, key); return capture.Of(ok) }
-		e.Hand, e.Pressed, e.Reached, e.Dragged = has("h"), has("p"), capture.Of(has("n") == capture.No), has("d") == capture.Yes
+		e.Hand, e.Pressed, e.Reached, e.Dragged, e.Keyed = has("h"), has("p"), capture.Of(has("n") == capture.No), has("d") == capture.Yes, has("k") == capture.Yes
 		tree.Nodes[i].Raw, tree.Nodes[i].Elem = i, e
 		if has("w") == capture.Yes {
 			e.BBox = capture.Rect{0, 0, 400, 300}

@@ -10,8 +10,8 @@ import (
 	"skillmill/transform/page"
 )
 
-// What a button opens is told by its name, or by the icon that stands for such a name on most pages:
-// three dots for further things to do, three lines for a menu.
+// What a button opens is told by its name, or by three dots, which stand for further things to do on most
+// pages. Three lines are no such sign: where they show the side of a page, it is often there already.
 
 // opensByName reports whether a name asks to open something, to choose from what is shown then, or ends
 // as names of what asks further do ("Save as…").
@@ -29,8 +29,7 @@ const maxOpener = 120
 var (
 	// more are names of what opens a list of further things to do, a menu, or a part of the page.
 	more = regexp.MustCompile(`(?i)^(more|show|open|toggle)\b.{0,40}\b(actions|options|menu|picker|calendar|dialog|drawer|sidebar|sidenav|popup|popover|dropdown|panel)$` +
-		`|^((main|site|user|account|navigation|context|options|actions) )?menu$` +
-		`|^(更多操作|更多选项|(打开|显示|展开).{0,8}(菜单|日历|对话框|弹窗|抽屉|面板|选择器|侧边栏)|(主|用户|导航)?菜单)$`)
+		`|^(更多操作|更多选项|(打开|显示|展开).{0,8}(菜单|日历|对话框|弹窗|抽屉|面板|选择器|侧边栏))$`)
 	// asksToChoose are names of buttons that show a calendar, a clock or a list to choose from.
 	asksToChoose = regexp.MustCompile(`(?i)^(choose|pick|select) (an? |the |your )?(dates?|date range|time|month|year|colou?r|emoji|city|country|region|language|address)(,.*)?$` +
 		`|^(请)?选择?(一个)?(日期|时间|年份|月份|年月|颜色|城市|地区|省市区?|地址|门店|套餐|规格|优惠券|支付方式|银行|部门|人员)$`)
@@ -51,8 +50,7 @@ func asksFurther(name string) bool {
 // maxAsking is how long a name is that asks further: a longer one was cut.
 const maxAsking = 24
 
-// menuIcon reports whether an element shows nothing but the icon of a menu: dots or lines, by their
-// signs, by the word of an icon font, or by what the icon is called.
+// menuIcon reports whether an element shows nothing but the dots of a menu: by their sign, by the word of an icon font, or by what the icon is called.
 func menuIcon(t *page.Tree, i int) bool {
 	if iconParts(t, i) > maxIconParts {
 		return false
@@ -73,7 +71,7 @@ func menuIcon(t *page.Tree, i int) bool {
 	return false
 }
 
-// calledMenu reports whether the last words of the name of an icon are those of dots or lines.
+// calledMenu reports whether the last words of the name of an icon are those of dots.
 func calledMenu(name string) bool {
 	_, of, found := strings.Cut(name, "#")
 	if found {
@@ -88,9 +86,9 @@ func calledMenu(name string) bool {
 
 var (
 	// menuSigns are drawn for a menu as characters, or as words of an icon font.
-	menuSigns = words("☰ ≡ ⋮ ⋯ … ••• ··· ... ︙ more_vert more_horiz menu menu_open")
+	menuSigns = words("⋮ ⋯ … ••• ··· ... ︙ more_vert more_horiz")
 	// menuIcons are last words of the names of such icons.
-	menuIcons = words("more ellipsis kebab meatballs hamburger burger bars morevertical morehorizontal dots")
+	menuIcons = words("more ellipsis kebab meatballs morevertical morehorizontal dots")
 	// iconStyles are words behind them.
 	iconStyles = words("v h vertical horizontal vert horiz outline outlined filled fill solid line icon o alt 2 3 sm lg xs")
 )
@@ -103,6 +101,9 @@ func handleOfBranch(t *page.Tree, i int) bool {
 	}
 	text := strings.TrimSpace(t.Text(i))
 	arrow := foldSigns[text]
+	if text == "" && !arrow {
+		arrow = opensTree(t, i)
+	}
 	for k := i; text == "" && !arrow && k < t.Nodes[i].End; k++ {
 		arrow = says(t, k, func(parts []string) bool {
 			return slices.ContainsFunc(parts, func(w string) bool { return foldWords[w] })
@@ -110,6 +111,9 @@ func handleOfBranch(t *page.Tree, i int) bool {
 	}
 	if !arrow || drawnBox(t, i) {
 		return false
+	}
+	if next := t.Nodes[i].End; next < len(t.Nodes) && t.Nodes[next].Parent == t.Nodes[i].Parent && t.Attr(next, "role") == "treeitem" && t.Attr(next, "aria-expanded") != "" {
+		return true // beside the words of its entry
 	}
 	for k, up := t.Nodes[i].Parent, 0; k >= 0 && up < maxBranchDepth; k, up = t.Nodes[k].Parent, up+1 {
 		switch role := t.Attr(k, "role"); role {
@@ -130,3 +134,46 @@ var (
 	foldSigns = words("keyboard_arrow_right keyboard_arrow_down chevron_right expand_more arrow_right arrow_drop_down ▸ ▶ ► ▹ ▾ ▼ ▿ › + - − ＋ －")
 	foldWords = words("arrow caret chevron switcher toggle toggler expander twisty twistie triangle hitarea disclosure")
 )
+
+// opensTree reports whether an element without words stands at the beginning of an entry of a tree that
+// says whether it is open, or before the words of one.
+func opensTree(t *page.Tree, i int) bool {
+	p := t.Nodes[i].Parent
+	if p < 0 || t.Children(p)[0] != i {
+		return false
+	}
+	next := t.Nodes[i].End
+	return t.Attr(p, "role") == "treeitem" || next < t.Nodes[p].End && t.Attr(next, "role") == "treeitem"
+}
+
+// splitArrow reports whether a button shows nothing but an arrow that points down, beside another
+// button: it opens a list of what this may do besides. One with an arrow up beside it counts or moves.
+func splitArrow(t *page.Tree, i int) bool {
+	if t.Nodes[i].Tag != "button" && t.Attr(i, "role") != "button" || iconParts(t, i) > maxIconParts {
+		return false
+	}
+	arrow := downWords[strings.TrimSpace(t.Text(i))]
+	for k := i; !arrow && k < t.Nodes[i].End && strings.TrimSpace(t.Text(i)) == ""; k++ {
+		arrow = down(t, k) && !says(t, k, func(parts []string) bool { return slices.Contains(parts, "arrow") })
+	}
+	p := t.Nodes[i].Parent
+	if !arrow || p < 0 {
+		return false
+	}
+	buttons := slices.DeleteFunc(t.Children(p), func(k int) bool { return t.Nodes[k].Tag != t.Nodes[i].Tag })
+	return len(buttons) == 2 && buttons[1] == i && strings.TrimSpace(t.Text(buttons[0])) != ""
+}
+
+// dropsDown reports whether a class calls an element what drops down, and it holds a list that is not shown.
+func dropsDown(t *page.Tree, i int) bool {
+	if !says(t, i, func(parts []string) bool { return parts[len(parts)-1] == "dropdown" }) {
+		return false
+	}
+	return slices.ContainsFunc(t.Children(i), func(k int) bool {
+		e := t.Nodes[k].Elem
+		return e != nil && e.Visible == capture.No && says(t, k, func(parts []string) bool {
+			last := parts[len(parts)-1]
+			return last == "menu" || last == "list" || last == "options" || last == "content" || last == "items"
+		})
+	})
+}

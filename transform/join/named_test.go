@@ -13,9 +13,9 @@ func TestNamed(t *testing.T) {
 		`<button id=a>选择日期</button>`:                                                                "a open",
 		`<button id=a>请选择门店</button>`:                                                               "a open",
 		`<button id=a>选择李娜</button>`:                                                                "a click",
-		`<button id=a>User menu</button>`:                                                           "a open",
+		`<button id=a>User menu</button>`:                                                           "a click",
 		`<button id=a>Close menu</button>`:                                                          "a click",
-		`<button id=a>菜单</button>`:                                                                  "a open",
+		`<button id=a>菜单</button>`:                                                                  "a click",
 		`<button id=a>Open</button>`:                                                                "a click", // a record
 		`<button id=a>Save as…</button>`:                                                            "a open",
 		`<button id=a>Import...</button>`:                                                           "a open",
@@ -27,8 +27,8 @@ func TestNamed(t *testing.T) {
 		`<button id=a><i class="fa fa-ellipsis-h"></i></button>`:                                    "a open",
 		`<button id=a><svg><use href="/icons.svg#more-vertical"></use></svg></button>`:              "a open",
 		`<button id=a><i class=material-icons>more_vert</i></button>`:                               "a open",
-		`<button id=a>☰</button>`:                                                                   "a open",
-		`<button id=a><i class=icon-hamburger></i></button>`:                                        "a open",
+		`<button id=a>☰</button>`:                                                                   "a click",
+		`<button id=a><i class=icon-hamburger></i></button>`:                                        "a click",
 		`<button id=a><i class="icon icon-load-more"></i></button>`:                                 "a click",
 		`<button id=a class=x-more><i class=icon-add></i></button>`:                                 "a click", // the icon says
 		`<button id=a><i class=fa-ellipsis-h></i> Rows</button>`:                                    "a click",
@@ -76,7 +76,7 @@ func TestStops(t *testing.T) {
 		`<p id=a role=button tabindex=0><button id=b tabindex=-1 aria-hidden=true>star</button></p>`: "a click",
 		`<p id=a role=button tabindex=0><button id=b tabindex=-1>star</button></p>`:                  "a click, b click",
 		`<p role=group><button id=b tabindex=-1 aria-hidden=true>star</button></p>`:                  "b click",
-		`<div class=k><div id=a h p>One</div><ul unseen><li>Delete</li></ul></div>`:                  "a click", // drawn beside it
+		`<div class=k><div id=a h p>One</div><ul unseen><li w>Delete</li></ul></div>`:                "a click", // drawn beside it
 		`<div class=k><div id=a h p>One</div><ul unseen><li unseen>Delete</li></ul></div>`:           "a open",
 	} {
 		if got := actionsOn(t, body); got != want {

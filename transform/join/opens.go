@@ -75,12 +75,12 @@ var (
 // scripts open something there; or an attribute of its own names what.
 func triggers(t *page.Tree, i int) bool {
 	for _, a := range t.Nodes[i].Attrs {
-		if parts := classWords(a.Key); len(parts) > 2 && parts[0] == "data" && opened[parts[len(parts)-1]] {
+		if parts := classWords(a.Key); len(parts) > 2 && parts[0] == "data" && (opened[parts[len(parts)-1]] || opensByKey(parts)) {
 			return true
 		}
 	}
 	for k := i; k >= 0 && sameArea(t, k, i); k = t.Nodes[k].Parent {
-		if says(t, k, trigger) {
+		if says(t, k, trigger) || t.Attr(k, "slot") == "trigger" {
 			return true
 		}
 	}
@@ -108,6 +108,15 @@ func says(t *page.Tree, i int, rule func(words []string) bool) bool {
 
 // opened are what is opened by scripts that find what opens it by its markup.
 var opened = words("dropdown popover popconfirm popper modal offcanvas")
+
+// opensByKey reports whether the words of an attribute say that it opens something by a press
+// (data-modal-toggle, data-drawer-show).
+func opensByKey(parts []string) bool {
+	last := parts[len(parts)-1]
+	return (last == "toggle" || last == "show" || last == "open" || last == "trigger") && slices.ContainsFunc(parts[1:len(parts)-1], func(w string) bool {
+		return opened[w] || w == "drawer" || w == "collapse" || w == "dialog" || w == "overlay" || w == "menu"
+	})
+}
 
 // openedByClass are what is opened as well, by classes alone: an attribute that ends so may choose rows.
 var openedByClass = words("sidenav drawer filter lightbox select multiselect combobox autocomplete")
@@ -145,14 +154,34 @@ func headOfFold(t *page.Tree, i int) bool {
 	})
 }
 
-// chooses reports whether the class of an element calls it a list to choose from that is drawn. What
-// there is to choose is shown by a press.
+// chooses reports whether the class of an element calls it a list to choose from that is drawn, or the
+// part of it that is pressed. What there is to choose is shown by a press.
 func chooses(t *page.Tree, i int) bool {
-	return says(t, i, func(parts []string) bool { return len(parts) > 1 && chosen[parts[len(parts)-1]] })
+	return says(t, i, func(parts []string) bool {
+		last := parts[len(parts)-1]
+		return len(parts) > 1 && (chosen[last] || (parts[0] == "chosen" || parts[len(parts)-2] == "select") && facesOfList[last])
+	})
 }
 
-// chosen are what such lists are called.
-var chosen = words("select cascader treeselect")
+// chosen are what such lists are called, facesOfList what is pressed of one.
+var (
+	chosen      = words("select cascader treeselect")
+	facesOfList = words("inner selector selection single value box")
+)
+
+// picksDrawn reports whether the class of an element without a field calls it what a day, a time or a
+// colour is picked by, or the part of it that is pressed.
+func picksDrawn(t *page.Tree, i int) bool {
+	return fieldsIn(t, i) == 0 && t.Nodes[i].End-i <= maxParts && says(t, i, func(parts []string) bool {
+		last := parts[len(parts)-1]
+		if last == "inner" || last == "value" || last == "trigger" || last == "display" {
+			parts = parts[:len(parts)-1]
+		}
+		last = parts[max(len(parts)-1, 0)]
+		return last == "datepicker" || last == "timepicker" || last == "colorpicker" ||
+			last == "picker" && len(parts) > 1 && (parts[len(parts)-2] == "date" || parts[len(parts)-2] == "time" || parts[len(parts)-2] == "color")
+	})
+}
 
 // headWords are what the head of something is called.
 var headWords = words("header head title trigger toggle")

@@ -110,6 +110,7 @@ func (s *shown) controls() []bool {
 			!s.face(i) && !s.arrow(i) && !s.content(i) && !s.plain(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i) && !s.line(i) &&
 			!s.opensWith(i) && !s.track(i)
 	}
+	s.liken(out)
 	s.parts(out)
 	return out
 }
@@ -117,13 +118,13 @@ func (s *shown) controls() []bool {
 // alone reports whether an element is no box around controls, or is one of those that are operated
 // as a whole besides.
 func (s *shown) alone(i int) bool {
-	return !s.around[i] || s.record(i) || s.removable(i) || s.itself(i) && !s.holdsSeen(i) || s.sorts(i) || s.linkedHead(i) >= 0
+	return !s.around[i] || s.record(i) || s.removable(i) || s.itself(i) && !s.holdsSeen(i) || s.treeLine(i) || s.chosenRow(i) || s.sorts(i) || s.linkedHead(i) >= 0
 }
 
 // signed reports whether one of the signs shows that an element is a control.
 func (s *shown) signed(i int) bool {
 	return s.listed[i] && !s.idle[i] && s.pointed(i) || s.handed(i) || s.stop(i) || s.box(i) || boxLabel(s.t, i) ||
-		s.quiet(i) || s.sorts(i) || thumb(s.t, i) || s.switched(i) || s.star(i)
+		s.quiet(i) || s.sorts(i) || thumb(s.t, i) || s.switched(i) || s.star(i) || s.member(i)
 }
 
 // pointed reports whether an element that the collector lists is more than a box that a class calls
@@ -145,9 +146,9 @@ func (s *shown) parts(out []bool) {
 			continue
 		}
 		var inner []int
-		said := 0
+		said, line := 0, s.treeLine(i)
 		for k := i + 1; k < s.t.Nodes[i].End; k++ {
-			if out[k] && !s.apart(k) {
+			if out[k] && !s.apart(k) && !(line && s.itself(k) && !s.hasText(k)) {
 				inner = append(inner, k)
 				if s.hasText(k) {
 					said++
@@ -212,7 +213,7 @@ func words(text string) map[string]bool {
 // possible reports whether an element can be a control at all.
 func (s *shown) possible(i int) bool {
 	n := &s.t.Nodes[i]
-	if !operable(s.t, i) || (unclicked[n.Tag] || holders[s.roles[i]]) && !s.meant(i) && !boxLabel(s.t, i) && !showsChoice(s.t, i) {
+	if !operable(s.t, i) || (unclicked[n.Tag] || holders[s.roles[i]] && !s.bareIcon(i)) && !s.meant(i) && !boxLabel(s.t, i) && !showsChoice(s.t, i) {
 		return false
 	}
 	if e := n.Elem; e != nil && e.Reached == capture.No {
@@ -226,7 +227,7 @@ func (s *shown) possible(i int) bool {
 	if n.Tag == "a" && n.Elem != nil && n.Elem.Pressed == capture.No && s.hand(i) && !s.begun(i) && !s.cross(i) {
 		return false
 	}
-	return n.Tag != "a" || s.hasText(i) || n.Elem != nil && n.Elem.Visible == capture.Yes && (n.Elem.Pressed == capture.Yes || s.begun(i) && s.drawn(i))
+	return n.Tag != "a" || s.hasText(i) || n.Elem != nil && n.Elem.Visible == capture.Yes && (n.Elem.Pressed == capture.Yes || s.begun(i) && (s.drawn(i) || s.near[i] && s.t.Attr(i, "tabindex") != ""))
 }
 
 // prose are elements that hold text, or a part of the page, and that now and then are

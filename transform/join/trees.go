@@ -77,3 +77,10 @@ func (s *shown) box(i int) bool {
 
 // maxBoxSide is the side of a box in CSS pixels.
 const maxBoxSide = 32
+
+// bareIcon reports whether an element is hidden from screen readers by its role and drawn as an icon at
+// which the hand begins: a handle beside what has the role.
+func (s *shown) bareIcon(i int) bool {
+	e := s.t.Nodes[i].Elem
+	return s.roles[i] == "presentation" && e != nil && s.icon(i) && s.begun(i)
+}

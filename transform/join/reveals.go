@@ -1,0 +1,144 @@
+package join
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"skillmill/datasets/capture"
+	"skillmill/transform/page"
+)
+
+// Parts of the page that are not shown, and what names them, or stands before them: a press on that
+// shows them.
+
+// target finds the ids that an attribute for scripts refers to, bareID a value that is one.
+var (
+	target = regexp.MustCompile(`#([A-Za-z][\w-]*)`)
+	bareID = regexp.MustCompile(`^[A-Za-z][\w-]*$`)
+)
+
+// reveals reports whether an element names a part of the page that is not shown, as a dialog, or stands
+// before one: by an attribute for scripts, by aria-controls, or by what its own handler calls. One of
+// several panels, of which another one is shown, is chosen and not opened.
+func reveals(t *page.Tree, i int) bool {
+	for _, a := range t.Nodes[i].Attrs {
+		switch {
+		case a.Key == "aria-controls":
+			if slices.ContainsFunc(strings.Fields(a.Val), func(id string) bool { return unseenPart(t, id) }) {
+				return true
+			}
+		case a.Key == "onclick" || a.Key == "@click":
+			if showsByCall.MatchString(a.Val) {
+				return true
+			}
+		case !strings.HasPrefix(a.Key, "data-"):
+		case bareID.MatchString(a.Val) && revealing(classWords(a.Key)):
+			if unseenPart(t, a.Val) {
+				return true
+			}
+		default:
+			for _, m := range target.FindAllStringSubmatch(a.Val, -1) {
+				if unseenPart(t, m[1]) {
+					return true
+				}
+			}
+		}
+	}
+	return dialogBehind(t, i)
+}
+
+// showsByCall finds calls of HTML, and of functions named after them, that show a dialog or a part.
+var showsByCall = regexp.MustCompile(`(?i)\.showModal\(|\.(show|toggle)Popover\(|\b(open|toggle|show)_?(modal|dialog|menu|nav|drawer|sidebar|popup|dropdown|panel)\w*\(`)
+
+// revealing reports whether the words of an attribute say that its value is what is shown.
+func revealing(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool {
+		return opened[w] || w == "target" || w == "open" || w == "toggle" || w == "dialog" || w == "drawer" || w == "popup" || w == "menu" || w == "activates" || w == "show" || w == "trigger"
+	})
+}
+
+// unseenPart reports whether an id is that of a part of the page that is not shown, and no part like it
+// beside it is shown in its place.
+func unseenPart(t *page.Tree, id string) bool {
+	return slices.ContainsFunc(t.ByID(id), func(k int) bool {
+		e := t.Nodes[k].Elem
+		return e != nil && e.Visible == capture.No && !tells(t, k) && !slices.ContainsFunc(besides(t, k), seen(t))
+	})
+}
+
+// tells reports whether a part of the page is a message that comes and goes, which nobody opens.
+func tells(t *page.Tree, i int) bool {
+	switch t.Attr(i, "role") {
+	case "alert", "status", "tooltip", "log":
+		return true
+	}
+	return says(t, i, func(parts []string) bool {
+		return slices.ContainsFunc(parts, func(w string) bool { return w == "toast" || w == "tooltip" || w == "snackbar" || w == "alert" })
+	})
+}
+
+// dialogBehind reports whether the next element behind a button is a dialog that is not shown.
+func dialogBehind(t *page.Tree, i int) bool {
+	next := t.Nodes[i].End
+	if p := t.Nodes[i].Parent; p < 0 || next >= t.Nodes[p].End {
+		return false
+	}
+	e, role := t.Nodes[next].Elem, t.Attr(next, "role")
+	return (t.Nodes[next].Tag == "dialog" || role == "dialog" || role == "alertdialog" || role == "menu") && e != nil && e.Visible == capture.No
+}
+
+// foldsInTurn reports whether an element is one of several heads that stand in turn with what they fold,
+// all in one part: one of these is shut.
+func foldsInTurn(t *page.Tree, i int) bool {
+	if e := t.Nodes[i].Elem; e == nil || e.Visible != capture.Yes || strings.TrimSpace(t.Text(i)) == "" {
+		return false
+	}
+	for head, up := i, 0; up < maxHeadDepth; up++ {
+		p := t.Nodes[head].Parent
+		if p < 0 || len(t.Nodes[p].Kids) > maxBeside {
+			return false
+		}
+		kids := t.Children(p)
+		if len(kids) > 1 {
+			return inTurn(t, kids, head)
+		}
+		head = p
+	}
+	return false
+}
+
+// inTurn reports whether children are heads like one and bodies in turn, at least two of each, and one of
+// the bodies is shut.
+func inTurn(t *page.Tree, kids []int, head int) bool {
+	if len(kids) < 4 || len(kids)%2 != 0 {
+		return false
+	}
+	anyShut, found := false, false
+	for n := 0; n < len(kids); n += 2 {
+		h, b := kids[n], kids[n+1]
+		if !alike(t, h, kids[0]) || !alike(t, b, kids[1]) || alike(t, h, b) || fields[t.Nodes[h].Tag] || native[t.Nodes[b].Tag] {
+			return false
+		}
+		found, anyShut = found || h == head, anyShut || shut(t, b) && strings.ContainsFunc(t.Text(b), unicode.IsLetter)
+	}
+	return found && anyShut
+}
+
+// alike reports whether two elements have one tag and begin with one class.
+func alike(t *page.Tree, a, b int) bool {
+	x, y := t.Classes(a), t.Classes(b)
+	return t.Nodes[a].Tag == t.Nodes[b].Tag && (len(x) == 0 && len(y) == 0 || len(x) > 0 && len(y) > 0 && x[0] == y[0])
+}
+
+// enlarges reports whether a link to a picture is shown over the page: by an attribute of what shows
+// pictures so.
+func enlarges(t *page.Tree, i int) bool {
+	return t.Nodes[i].Tag == "a" && slices.ContainsFunc(t.Nodes[i].Attrs, func(a capture.Attr) bool {
+		return strings.HasPrefix(a.Key, "data-") && slices.ContainsFunc(classWords(a.Key), func(w string) bool { return pictureShows[w] })
+	})
+}
+
+// pictureShows are libraries of galleries, by whose names pages call their attributes.
+var pictureShows = words("lightbox fancybox fslightbox glightbox pswp featherlight magnific lightgallery")
