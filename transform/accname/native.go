@@ -111,12 +111,13 @@ func (c *computation) part(i int, tag, from string, s scope) Name {
 // labels joins the label elements of a control, in document order.
 func (c *computation) labels(i int, s scope) Name {
 	var parts []string
+	read := 0 // the end of the last label: one in it is read with it
 	for _, l := range labelsOf(c.t, i) {
-		if c.unheard(l, s) || s.labelledBy && slices.Contains(c.said, l) {
+		if l < read || c.unheard(l, s) || s.labelledBy && slices.Contains(c.said, l) {
 			continue
 		}
 		if text := c.refer(l, s); text != "" {
-			parts = append(parts, text)
+			parts, read = append(parts, text), c.t.Nodes[l].End
 		}
 	}
 	return Name{strings.Join(parts, " "), FromLabel}
@@ -134,27 +135,20 @@ func (c *computation) refer(i int, s scope) string {
 	return fold(c.name(i, c.reference(i, s)).Text)
 }
 
-// labelsOf returns the label elements of a control: those that name its id, and
-// the one around it when it is the first control in there.
+// labelsOf returns the label elements of a control, in document order: those that name its id, and
+// those around it when it is the first control in there.
 func labelsOf(t *page.Tree, i int) []int {
 	if !labelable(t, i) {
 		return nil
 	}
-	around := wrapping(t, i)
-	var out []int
+	out := wrapping(t, i)
 	if id := t.ID(i); id != "" && firstWithID(t, id) == i {
 		for _, l := range t.ByAttr("for", id) {
-			if t.Nodes[l].Tag != "label" || t.Nodes[l].Inert {
-				continue
+			if t.Nodes[l].Tag == "label" && !t.Nodes[l].Inert {
+				out = append(out, l)
 			}
-			if around >= 0 && around < l {
-				out, around = append(out, around), -1
-			}
-			out = append(out, l)
 		}
-	}
-	if around >= 0 {
-		out = append(out, around)
+		slices.Sort(out)
 	}
 	return out
 }
@@ -168,22 +162,32 @@ func firstWithID(t *page.Tree, id string) int {
 	return -1
 }
 
-// wrapping returns the label around a control, -1 when there is none, when it names
-// another control by id, or when another control comes first in it.
-func wrapping(t *page.Tree, i int) int {
-	l := climb(t, t.Nodes[i].Parent, func(p int) bool { return t.Nodes[p].Tag == "label" })
-	if l < 0 {
-		return -1
-	}
-	if _, ok := t.Lookup(l, "for"); ok {
-		return -1
-	}
-	for k := l + 1; k < i; k++ {
-		if labelable(t, k) || k-l > maxVisits {
-			return -1
+// wrapping returns the labels around a control, the outermost first, but for those that name another
+// control by id and those in which another control comes first.
+func wrapping(t *page.Tree, i int) (out []int) {
+	climb(t, t.Nodes[i].Parent, func(p int) bool {
+		if t.Nodes[p].Tag == "label" {
+			if _, ok := t.Lookup(p, "for"); !ok && leads(t, p, i) {
+				out = append(out, p)
+			}
+		}
+		return len(out) >= maxWrapping
+	})
+	slices.Reverse(out)
+	return out
+}
+
+// maxWrapping is how many labels around a control are read: a page has hardly two in each other.
+const maxWrapping = 3
+
+// leads reports whether a control is the first one in a label.
+func leads(t *page.Tree, label, i int) bool {
+	for k := label + 1; k < i; k++ {
+		if labelable(t, k) || k-label > maxVisits {
+			return false
 		}
 	}
-	return l
+	return true
 }
 
 // climb is Tree.Closest with a bound, for pages that nest without end.

@@ -3,6 +3,7 @@ package join
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"skillmill/datasets/capture"
 	"skillmill/transform/page"
@@ -14,10 +15,36 @@ import (
 // or the line of an entry of a tree; or listens itself and ends with an arrow that points down.
 func (s *shown) member(i int) bool {
 	e := s.t.Nodes[i].Elem
-	if e == nil || e.Visible != capture.Yes || e.Hand == capture.Yes || s.around[i] && !s.treeLine(i) && !s.chosenRow(i) || !s.small(i) || strings.TrimSpace(s.t.Text(i)) == "" || says(s.t, i, isDisabled) {
+	p := s.t.Nodes[i].Parent
+	if e == nil || p < 0 || e.Pressed != capture.Yes && (s.t.Nodes[p].Elem == nil || s.t.Nodes[p].Elem.Pressed != capture.Yes) {
+		return false
+	}
+	if s.steps(i) {
+		return true
+	}
+	if e.Visible != capture.Yes || e.Hand == capture.Yes || s.around[i] && !s.treeLine(i) && !s.chosenRow(i) || !s.small(i) || strings.TrimSpace(s.t.Text(i)) == "" || says(s.t, i, isDisabled) {
 		return false
 	}
 	return s.treeLine(i) || s.keyed(i) || s.chosenRow(i) || s.itself(i) && s.endsDown(i)
+}
+
+// steps reports whether an element stands beside a field and changes it by a step: it listens itself, shows
+// no words but a sign, and so does one on the other side of the field, which is the only one there.
+func (s *shown) steps(i int) bool {
+	p := s.t.Nodes[i].Parent
+	if p < 0 || !s.stepper(i) || len(s.t.Nodes[p].Kids) > maxHeadKids {
+		return false
+	}
+	kids := s.t.Children(p)
+	at := slices.IndexFunc(kids, func(k int) bool { return s.t.Nodes[k].Tag == "input" || s.t.Nodes[k].Tag == "textarea" })
+	return at == 1 && len(kids) == 3 && s.stepper(kids[0]) && s.stepper(kids[2])
+}
+
+// stepper reports whether an element may change a field by a step.
+func (s *shown) stepper(i int) bool {
+	e, n := s.t.Nodes[i].Elem, &s.t.Nodes[i]
+	return e != nil && e.Visible == capture.Yes && e.Pressed == capture.Yes && !native[n.Tag] && n.End-i <= maxIconParts && e.BBox[2] <= maxIconBox && e.BBox[3] <= maxIconBox &&
+		!strings.ContainsFunc(s.t.Text(i), unicode.IsLetter)
 }
 
 // keyed reports whether what an element is in listens itself, and holds only elements like this one, each

@@ -23,7 +23,7 @@ const (
 // frameOf returns the frame of a box that users do not see and that has no label, -1 for none.
 func frameOf(t *page.Tree, i int) int {
 	n := &t.Nodes[i]
-	if n.Tag != "input" || !ticked[InputType(t, i)] || n.Elem == nil || n.Elem.Visible != capture.No && !clipped(t, i) {
+	if n.Tag != "input" || !ticked[InputType(t, i)] || n.Elem == nil || n.Elem.Visible != capture.No && !clipped(t, i) && !movedOff(n.Elem) {
 		return -1
 	}
 	if t.Attr(i, "role")+t.Attr(i, "aria-label")+t.Attr(i, "aria-labelledby") != "" {
@@ -41,11 +41,37 @@ func frameOf(t *page.Tree, i int) int {
 			if e.BBox[2] > frameWidth || e.BBox[3] > frameHeight || native[t.Nodes[b].Tag] {
 				return -1
 			}
+			if row := rowAround(t, b); row >= 0 {
+				return row
+			}
 			return b
 		}
 	}
 	return -1
 }
+
+// rowAround returns the line that is pressed in the place of what is drawn for a box: the part around this
+// listens itself, says something and holds no other field, and what is drawn does not listen. -1 for none.
+func rowAround(t *page.Tree, drawn int) int {
+	p := t.Nodes[drawn].Parent
+	if p < 0 || t.Nodes[drawn].Elem.Pressed == capture.Yes || strings.TrimSpace(t.Text(drawn)) != "" {
+		return -1
+	}
+	e := t.Nodes[p].Elem
+	if e == nil || e.Pressed != capture.Yes || e.Visible != capture.Yes || e.BBox[3] > frameHeight || t.Nodes[p].End-p > maxParts ||
+		t.Nodes[p].Tag == "label" || t.Attr(p, "role") != "" || strings.TrimSpace(t.Text(p)) == "" || len(inputsIn(t, p)) > 1 {
+		return -1
+	}
+	return p
+}
+
+// movedOff reports whether an element lies far beside the page, where nobody sees it.
+func movedOff(e *capture.Element) bool {
+	return !e.BBox.Empty() && e.BBox[0]+e.BBox[2] < -offPage
+}
+
+// offPage is how far beside the page in CSS pixels that is.
+const offPage = 500
 
 // clipped reports whether an element is drawn, and nothing is seen of it: it is a dot, or in one.
 func clipped(t *page.Tree, i int) bool {

@@ -18,7 +18,7 @@ func Action(t *page.Tree, i int, role string) string {
 	switch {
 	case a == skill.Click && role != "tab" && (folds(t, i) || foldsInTurn(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i) || (role == "" || role == "button") && opensMenu(t, i) || t.Nodes[i].Tag == "legend"):
 		return skill.Open
-	case a == skill.Click && (role == "" || role == "button") && (opensByName((&element{t, i, role}).Label()) || menuIcon(t, i)):
+	case a == skill.Click && (role == "" || role == "button") && (opensByName((&element{t, i, role}).Label(), role) || menuIcon(t, i)):
 		return skill.Open
 	case a == skill.Click && thumb(t, i):
 		return skill.Type
@@ -51,13 +51,23 @@ func pressedField(t *page.Tree, i int) bool {
 // folds reports whether an element is the head of a part of the page: that has two children, the
 // head, which says something, and a body. Either the body is shut, or that of a part beside it is.
 func folds(t *page.Tree, i int) bool {
-	if e := t.Nodes[i].Elem; e == nil || e.Visible != capture.Yes || strings.TrimSpace(t.Text(i)) == "" {
+	if e := t.Nodes[i].Elem; e == nil || e.Visible != capture.Yes {
 		return false
 	}
-	for head, up := i, 0; up < maxHeadDepth; up++ {
+	head := i
+	if strings.TrimSpace(t.Text(i)) == "" {
+		if head = t.Nodes[i].Parent; head < 0 || !says(t, i, arrowWord) || t.Nodes[head].End-head > maxParts || strings.TrimSpace(t.Text(head)) == "" {
+			return false // an arrow beside the words of a head folds as these do
+		}
+	}
+	for up := 0; up < maxHeadDepth; up++ {
 		p := t.Nodes[head].Parent
 		if p < 0 {
 			return false
+		}
+		if wordless(t, p, head) {
+			head = p
+			continue
 		}
 		if body := bodyOf(t, p, head); body >= 0 {
 			return shut(t, body) || says(t, head, folding) || slices.ContainsFunc(partsBeside(t, p), func(q int) bool {
@@ -71,6 +81,18 @@ func folds(t *page.Tree, i int) bool {
 		head = p
 	}
 	return false
+}
+
+// wordless reports whether a part holds nothing with words but its head, and a drawing beside it.
+func wordless(t *page.Tree, part, head int) bool {
+	kids := t.Children(part)
+	return len(kids) == 2 && kids[0] == head && t.Nodes[kids[1]].End-kids[1] <= maxIconParts && !native[t.Nodes[kids[1]].Tag] &&
+		strings.TrimSpace(t.Text(kids[1])) == "" && seen(t)(kids[1]) && fieldsIn(t, part) == 0
+}
+
+// arrowWord reports whether words call an element an arrow.
+func arrowWord(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool { return w == "arrow" || w == "chevron" || w == "caret" })
 }
 
 // maxHeadDepth is how deep in the head of a part stands what is pressed, and how deep a part in

@@ -80,6 +80,9 @@ func picksBeside(t *page.Tree, i int) bool {
 
 // calendarIcon reports whether an element without words is drawn as a calendar or a clock.
 func calendarIcon(t *page.Tree, i int) bool {
+	if text := strings.TrimSpace(t.Text(i)); text != "" {
+		return calendarSigns[text]
+	}
 	for k := i; k < t.Nodes[i].End; k++ {
 		if says(t, k, func(parts []string) bool {
 			return slices.ContainsFunc(parts, func(w string) bool { return w == "calendar" || w == "clock" })
@@ -89,6 +92,9 @@ func calendarIcon(t *page.Tree, i int) bool {
 	}
 	return false
 }
+
+// calendarSigns are the words by which icon fonts draw one.
+var calendarSigns = words("calendar_today calendar_month calendar_view_day date_range event today schedule access_time insert_invitation 📅 🕒")
 
 // worded reports whether an element says more than the one word by which an icon font draws it.
 func worded(t *page.Tree, i int) bool {

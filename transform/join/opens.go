@@ -174,6 +174,9 @@ var (
 func picksDrawn(t *page.Tree, i int) bool {
 	return fieldsIn(t, i) == 0 && t.Nodes[i].End-i <= maxParts && says(t, i, func(parts []string) bool {
 		last := parts[len(parts)-1]
+		if last == "input" {
+			return len(parts) > 1 && timeWords[parts[len(parts)-2]]
+		}
 		if last == "inner" || last == "value" || last == "trigger" || last == "display" {
 			parts = parts[:len(parts)-1]
 		}
@@ -193,20 +196,26 @@ func folding(parts []string) bool {
 	})
 }
 
+var timeWords = words("date time datetime daterange")
+
 // asks reports whether an element without a field shows words in the place of a value, as a field that
-// is filled by what a press opens.
+// is filled by what a press opens: their class calls them so, or they ask to choose.
 func asks(t *page.Tree, i int) bool {
 	e := t.Nodes[i].Elem
 	if e == nil || e.Pressed != capture.Yes || iconParts(t, i) > maxQuietParts || fieldsIn(t, i) > 0 {
 		return false
 	}
 	for k := i; k < t.Nodes[i].End; k++ {
-		if strings.TrimSpace(t.OwnText(k)) != "" && says(t, k, func(parts []string) bool { return parts[len(parts)-1] == "placeholder" }) {
+		said := strings.TrimSpace(t.OwnText(k))
+		if said != "" && (says(t, k, func(parts []string) bool { return parts[len(parts)-1] == "placeholder" }) || pleaseChoose.MatchString(said)) {
 			return true
 		}
 	}
 	return false
 }
+
+// pleaseChoose finds words that ask to choose something.
+var pleaseChoose = regexp.MustCompile(`(?i)^(请选择.|点击选择|please (select|choose)\b|(select|choose) (an?|your) )`)
 
 // inMenuBar reports whether a class calls what an element stands in the bar of a menu that drops down.
 func inMenuBar(t *page.Tree, i int) bool {
