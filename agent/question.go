@@ -1,6 +1,9 @@
 package agent
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 // questions matches texts by which a page asks for a confirmation.
 var questions = regexp.MustCompile(`(?i)\bare you sure\b|\bsure (?:you|to|that)\b|\breally (?:want|delete|remove)\b|\b(?:cannot|can't|can not) be (?:undone|recovered|restored)\b|\b(?:delete|remove|discard|cancel|submit|continue|proceed)\b[^.?]{0,60}\?$|` +
@@ -13,5 +16,23 @@ func Asks(o *Observation) string {
 			return t.Text
 		}
 	}
+	for i := 1; i < len(o.Elements); i++ {
+		a, b := &o.Elements[i-1], &o.Elements[i]
+		if !(yes.MatchString(a.Label) && no.MatchString(b.Label) || no.MatchString(a.Label) && yes.MatchString(b.Label)) {
+			continue
+		}
+		for _, t := range o.Texts {
+			if text := strings.ToLower(t.Text); asking.MatchString(text) && len([]rune(text)) < 120 && strings.Contains(a.Row, text) && strings.Contains(b.Row, text) {
+				return t.Text
+			}
+		}
+	}
 	return ""
 }
+
+// What a question is answered with, beside which it stands, and how it ends.
+var (
+	yes    = regexp.MustCompile(`(?i)^(?:yes\b.*|ok|okay|confirm|continue|proceed|go (?:on|ahead)|确定|确认|是的?|继续|好的?)$`)
+	no     = regexp.MustCompile(`(?i)^(?:no\b.*|cancel|not now|go back|never ?mind|back|取消|再想想|否|不|返回)$`)
+	asking = regexp.MustCompile(`[?？吗]\s*$`)
+)

@@ -10,6 +10,7 @@ import (
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/grammar"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/reading"
 	"skillmill/agent/rules/vocabulary"
 	"skillmill/agent/rules/wording"
@@ -19,7 +20,7 @@ import (
 // page has for what its sentences say, where they explain all of them. The decision of the
 // grammar, which has so many goals, stands where they do not, or where fewer acts explain them.
 func decideByLook(d agent.Decision, s agent.State, goals int) (agent.Decision, error) {
-	if grammar.Asks(s.Task.Text) {
+	if grammar.Asks(s.Task.Text) || sortedFirst.MatchString(s.Task.Text) {
 		return d, nil
 	}
 	acts, ok := reading.Of(s.Task.Text, &s.Observation)
@@ -43,8 +44,15 @@ func decideByLook(d agent.Decision, s agent.State, goals int) (agent.Decision, e
 		return d, err
 	}
 	again.Words = append(slices.Clone(d.Words), note)
+	if _, out := unheard(&again, &s); out && d.End == "" {
+		return d, nil // it leaves something out, which may be found yet
+	}
 	return again, nil
 }
+
+// sortedFirst is a task that brings a list into an order and then takes one by its place: which that is cannot be read
+// off the first look.
+var sortedFirst = pattern.New(`(?i)\b(?:sort|sorted|order|arrange)\b.*\b(?:by|ascending|descending)\b.*\b(?:first|last|top|topmost|bottom|second|third)\b|\bto\s+sort\b.*\b(?:first|last|top|bottom|second|third)\b|(?:排序|排列|排).*(?:第[一二三\d]|最[上下前后]|最后一)`)
 
 // sameFirst reports whether the first of some acts is the one that was decided on: what the grammar has no act for
 // behind it is explained then.
@@ -202,6 +210,9 @@ func decideMeant(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Dec
 	}
 	if d, skip, ok := stepTo(g, at, &s.Observation, e); ok {
 		return d, skip
+	}
+	if g.Verb == goal.Choose && e.Action == "click" && slices.Contains(e.State, "pressed") {
+		return d, true // a press would take the choice back
 	}
 	d = serve(g, at, &match.Candidate{Element: e, Score: match.Same, Value: g.Value}, true)
 	d.Reason = "the words of the page explain the whole task so"

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/gist"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/grammar"
 	"skillmill/agent/rules/lexicon"
@@ -59,6 +60,9 @@ func decideTask(s agent.State) (agent.Decision, error) {
 	if err == nil && !d.Done && !d.Await && !(d.Goal < len(goals) && givesText(&goals[d.Goal], &s.Observation)) && prepared(s.History) && (len(s.History) == 0 && !actsFor(goals, &s) || len(s.History) > 0 && (d.End != "" || d.Reason == turning)) {
 		return decideByLook(d, s, len(goals))
 	}
+	if err == nil && len(s.History) == 0 && d.Serves && d.Action.Target != nil && len(gist.Skipped(s.Task.Text, &s.Observation, heard(&d, &s))) > 0 {
+		return decideByLook(d, s, len(goals)) // the page may explain what the goals leave out
+	}
 	return d, err
 }
 
@@ -73,6 +77,9 @@ func decideNext(goals []goal.Goal, s agent.State) (agent.Decision, error) {
 		}
 	}
 	if d, ok := refusedNumber(&s); ok {
+		return d, nil
+	}
+	if d, ok := suggestedUnsaid(goals, &s); ok {
 		return d, nil
 	}
 	for i := range goals {

@@ -53,6 +53,9 @@ func prepare(g *goal.Goal, at int, s *agent.State, p *progress) (agent.Decision,
 		d.Reason = "it leads to the part of the page that the goal names"
 		return d, true
 	}
+	if d, ok := opensFold(g, at, s, p); ok {
+		return d, true
+	}
 	if p.turns < maxTurns {
 		next := goal.Goal{Verb: goal.Click, Words: "next"}
 		list := match.Rank(&s.Observation, &next, "", func(e *agent.Element) bool { return look.TurnsPages(&s.Observation, e) && p.failed[e.Key] == 0 })
@@ -133,7 +136,7 @@ func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 		if g.Way != "" && lexicon.Fold(e.Label) != lexicon.Fold(g.Way) || !match.IsClosed(e, g) || p.opened[e.Key] || match.EqualOpeners(e, g, o) || otherDeed(e, g) || refused != nil && e.Type == refused.Type {
 			continue
 		}
-		if there && elsewhere(e, g, o) {
+		if (there || g.Verb == goal.Choose && g.Strict && inRows(e, o)) && elsewhere(e, g, o) || g.Verb == goal.Expand && match.MenuOfRow(e, g) {
 			continue
 		}
 		if f := match.Fit(e, g); f > top {
@@ -146,14 +149,24 @@ func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 // standsThere reports whether the thing at which a goal does something stands on the page, in a row with controls.
 func standsThere(g *goal.Goal, o *agent.Observation) bool {
 	asked := lexicon.PlaceTokens(g.Place)
-	return g.Verb == goal.Click && g.Strict && g.Must != "" && len(asked) > 0 && slices.ContainsFunc(o.Elements, func(e agent.Element) bool {
+	return (g.Verb == goal.Click && g.Must != "" || g.Verb == goal.Choose || g.Verb == goal.Expand) && g.Strict && len(asked) > 0 && slices.ContainsFunc(o.Elements, func(e agent.Element) bool {
 		return lexicon.CoveredBy([]string{e.Row, look.BlockOf(o, &e)}, asked) && look.Takes(&e, goal.Click)
+	})
+}
+
+// inRows reports whether an opener stands in one of several rows that have one of its kind each.
+func inRows(e *agent.Element, o *agent.Observation) bool {
+	return e.Row != "" && slices.ContainsFunc(o.Elements, func(other agent.Element) bool {
+		return other.Row != "" && other.Row != e.Row && other.Type == e.Type && other.Action == e.Action && other.Attributes["aria-haspopup"] == e.Attributes["aria-haspopup"]
 	})
 }
 
 // elsewhere reports whether an opener stands at another thing than a goal, and no word of the goal calls it.
 func elsewhere(e *agent.Element, g *goal.Goal, o *agent.Observation) bool {
 	said := lexicon.Tokens(strings.Join([]string{g.Words, g.Must, g.Text}, " "))
+	if g.Verb == goal.Choose {
+		said = nil // what is called like the value may say what another thing has
+	}
 	return !lexicon.CoveredBy([]string{e.Row, look.BlockOf(o, e), e.Label}, lexicon.PlaceTokens(g.Place)) &&
 		!slices.ContainsFunc(lexicon.Tokens(e.Label), func(w string) bool { return lexicon.Covers(said, w) >= 0.4 })
 }

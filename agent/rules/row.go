@@ -17,8 +17,14 @@ import (
 func (a *attempt) opensRow() (d agent.Decision, skip, ok bool) {
 	g, o := a.g, &a.s.Observation
 	asked := lexicon.PlaceTokens(g.Place)
-	if a.why != match.Nothing || g.Must != "" || len(g.Quoted) > 0 || g.Nth != 0 || g.All || len(asked) == 0 || !kindOnly(g) {
+	if a.why != match.Nothing || g.Must != "" || len(g.Quoted) > 0 || g.Nth != 0 || g.All || len(asked) == 0 {
 		return d, false, false
+	}
+	if !kindOnly(g) {
+		if g.Verb != goal.Expand || !saysKind(g) {
+			return d, false, false
+		}
+		asked = append(asked, telling(g)...) // "the cancelled order of Ann": the row says that, too
 	}
 	var e *agent.Element
 	switch g.Verb {
@@ -47,6 +53,23 @@ func kindOnly(g *goal.Goal) bool {
 	place := lexicon.PlaceTokens(g.Place)
 	words = slices.DeleteFunc(words, func(w string) bool { return slices.Contains(place, w) })
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !lexicon.ClassWords.MatchString(w) })
+}
+
+// saysKind reports whether a goal says of what kind a thing is, with words that tell it from others.
+func saysKind(g *goal.Goal) bool {
+	words := ownWords(g)
+	return len(words) > 1 && slices.ContainsFunc(words, lexicon.ClassWords.MatchString)
+}
+
+// telling returns the words of a goal that are no word for a kind of thing.
+func telling(g *goal.Goal) []string {
+	return slices.DeleteFunc(ownWords(g), lexicon.ClassWords.MatchString)
+}
+
+// ownWords returns the words of a goal that its place does not say.
+func ownWords(g *goal.Goal) []string {
+	place := lexicon.PlaceTokens(g.Place)
+	return slices.DeleteFunc(lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+g.Words+" ", " ")), func(w string) bool { return slices.Contains(place, w) })
 }
 
 // firstDay is the least number of a day that counts nothing else: "the 3rd" may be the third of several.

@@ -106,3 +106,32 @@ func (a *attempt) sender() (d agent.Decision, skip, ok bool) {
 	}
 	return a.press(by), false, true
 }
+
+// seeking presses what looks for what was typed last, where no control says so: the only sender of the field, or the
+// button directly behind it in its row.
+func (a *attempt) seeking() (d agent.Decision, skip, ok bool) {
+	g, o := a.g, &a.s.Observation
+	if a.why != match.Nothing || g.Verb != goal.Click || g.Place != "" || g.Nth != 0 || g.All || len(g.Quoted) > 0 || !seekWord.MatchString(strings.TrimSpace(g.Words)) || len(a.s.History) == 0 {
+		return d, false, false
+	}
+	last := &a.s.History[len(a.s.History)-1]
+	id := last.Action.Target
+	if last.Action.Type != agent.ActInput || !last.Decision.Serves || id == nil || *id+1 >= len(o.Elements) || o.Elements[*id].Label != last.Label {
+		return d, false, false
+	}
+	field := &o.Elements[*id]
+	by := look.SenderOf(o, field)
+	if next := &o.Elements[*id+1]; by == nil && field.Row != "" && next.Row == field.Row && next.Type == agent.KindButton && look.Takes(next, goal.Click) && !slices.Contains(next.State, "disabled") && next.Class != "payment" && startsSeeking.MatchString(strings.TrimSpace(next.Label)) {
+		by = next
+	}
+	if by == nil || !a.pass(by) {
+		return d, false, false
+	}
+	return a.press(by), false, true
+}
+
+// seekWord is a press that looks for what was typed, startsSeeking what a control may be called that does.
+var (
+	seekWord      = pattern.New(`(?i)^(?:search|搜索|查询|查找)$`)
+	startsSeeking = pattern.New(`(?i)^(?:go|find|search|look|seek|submit|ok|→|🔍)(?:\s+\pL+)?[!»›>]?$|^(?:搜|查|找|检索|确定)\p{Han}{0,3}$`)
+)

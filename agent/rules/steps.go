@@ -35,7 +35,7 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 		// What stands in the way, and what an earlier look said.
 		(*attempt).uncover, (*attempt).entered, (*attempt).meant, (*attempt).readValue, (*attempt).overType,
 		// What one control says in full, and what need not be done.
-		(*attempt).calledSo, (*attempt).leftOut, (*attempt).numberedPage, (*attempt).beginning,
+		(*attempt).calledSo, (*attempt).leftOut, (*attempt).numberedPage, (*attempt).beginning, (*attempt).unfold, (*attempt).answerField,
 		// Goals of a form of their own.
 		(*attempt).each, (*attempt).until, (*attempt).result, (*attempt).wanted, (*attempt).sorting, (*attempt).chain, (*attempt).date, (*attempt).figure, (*attempt).suggested,
 		// What the words of the goal choose.
@@ -43,7 +43,7 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 		// A thing of a list that is called by what its row says.
 		(*attempt).opensRow, (*attempt).day,
 		// What is so already, and what is meant in another way.
-		(*attempt).saidAlready, (*attempt).belonging, (*attempt).setBy, (*attempt).opposite, (*attempt).sender,
+		(*attempt).seeking, (*attempt).saidAlready, (*attempt).belonging, (*attempt).setBy, (*attempt).counted, (*attempt).addsTyped, (*attempt).opposite, (*attempt).sender,
 		// What brings it about.
 		(*attempt).toolbar, (*attempt).shownBy, (*attempt).bring,
 	} {

@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -81,4 +82,55 @@ func takeSuggested(g *goal.Goal, at int, o *agent.Observation, p *progress) (d a
 	out := serve(&goal.Goal{Verb: goal.Click}, at, &match.Candidate{Element: e, Score: match.Nearby}, true)
 	out.Reason = "the field suggests it"
 	return out, false, true
+}
+
+// suggestedUnsaid returns the press of what a field suggests that does not say in its markup that it suggests anything:
+// the only thing directly behind the field that was typed into last, which has the whole value in its name and stands
+// in the row of the field.
+func suggestedUnsaid(goals []goal.Goal, s *agent.State) (d agent.Decision, ok bool) {
+	if len(s.History) == 0 {
+		return d, false
+	}
+	last := &s.History[len(s.History)-1]
+	i := last.Decision.Goal
+	if last.Action.Type != agent.ActInput || !last.Decision.Serves || !last.Result.Success || i >= len(goals) || goals[i].Verb != goal.Fill || goals[i].Chosen || utf8.RuneCountInString(last.Action.Value) < 2 {
+		return d, false
+	}
+	o, want := &s.Observation, lexicon.Fold(last.Action.Value)
+	at := slices.IndexFunc(o.Elements, func(e agent.Element) bool { return e.Key == last.Decision.Key })
+	if id := last.Action.Target; at < 0 && id != nil && *id < len(o.Elements) && o.Elements[*id].Label == last.Label {
+		at = *id // what it suggests stands in its row now
+	}
+	if at < 0 || look.Suggests(&o.Elements[at]) || o.Elements[at].Type != agent.KindText {
+		return d, false
+	}
+	var found *agent.Element
+	for k := at + 1; k < len(o.Elements); k++ {
+		e := &o.Elements[k]
+		if e.Type != agent.KindOther && e.Type != agent.KindOption && e.Type != agent.KindMenuItem || e.Attributes["href"] != "" || !look.Takes(e, goal.Click) || e.Class == "payment" {
+			break
+		}
+		if !lexicon.Within(lexicon.Fold(e.Label), want) || !suggestedAt(&o.Elements[at], e) {
+			continue
+		}
+		if found != nil {
+			return d, false
+		}
+		found = e
+	}
+	if found == nil {
+		return d, false
+	}
+	d = serve(&goal.Goal{Verb: goal.Click}, i, &match.Candidate{Element: found, Score: match.Nearby}, true)
+	d.Reason = "the field suggests it"
+	return d, true
+}
+
+// suggestedAt reports whether a suggestion stands in the row of a field, or is an option of a list behind it.
+func suggestedAt(field, e *agent.Element) bool {
+	begin := lexicon.Fold(e.Label)
+	if at := strings.IndexAny(begin, "(,;"); at > 0 {
+		begin = strings.TrimSpace(begin[:at])
+	}
+	return e.Type == agent.KindOption || strings.Contains(lexicon.Fold(field.Row), begin)
 }

@@ -51,7 +51,7 @@ func Leftover(task string, o *agent.Observation, h *Heard) (out []string) {
 		return odd
 	}
 	if !h.Whole {
-		return nil
+		return a.skipped(text)
 	}
 	if _, ok := reading.Of(task, o); ok && !a.sends || a.left(wording.Rephrase(text)) == nil {
 		return nil
@@ -116,7 +116,7 @@ func (a *account) left(text string) (out []string) {
 	}
 	parts := split(text)
 	for i, s := range parts {
-		s.reason = (s.reason || i+1 < len(parts) && lexicon.IsHan(s.text) && alike.Acts(s.text) == 0) && !a.sends
+		s.reason = (s.reason || i+1 < len(parts) && lexicon.IsHan(s.text) && alike.Acts(s.text) == 0 && !zhHeads.MatchString(s.text)) && !a.sends
 		s.reason = s.reason || i+1 < len(parts) && wishing.MatchString(s.text) && pointsTo.MatchString(parts[i+1].text) && alike.Acts(s.text)&^a.does == 0 && !a.sends
 		if left := a.leftOf(s); left != nil && !a.heard.Alone(s.text) && !meant(s.text) {
 			out = append(out, left...)
@@ -124,6 +124,12 @@ func (a *account) left(text string) (out []string) {
 	}
 	return out
 }
+
+// zhHeads is how an order begins in Han whose verb the lists of words do not know: what it names is no reason.
+var zhHeads = pattern.New(`^(?:请|帮我|再|先|也|还|然后|就)*(?:选[^项修课]|加[上入进个一]|添上?|勾|填|写上|改[为成]|换成|点[^评]|删|去掉|移[除到]|设[为成]|调[到成]|把|将|让|给)`)
+
+// zhTakes begins an order to choose or to add something: what stands behind it is what is to be chosen.
+var zhTakes = pattern.New(`^(?:请|帮我|再|先|也|还|然后|就)*(?:选[^项修课]|加上|添上|勾)`)
 
 // wishing is how somebody says what an order behind it is for, which points back to it.
 var wishing = pattern.New(`(?i)^(?:i|we)(?:['’]d|\s+would)?\s+(?:like|love|want|plan|hope|wish|have|need)\s+to\s|^我们?(?:想|打算|准备|计划)`)
@@ -217,7 +223,7 @@ func suspicious(w *word, text string) bool {
 	}
 	before, behind := text[:at], text[at+len(w.text):]
 	if lexicon.IsHan(w.text) {
-		return alike.Acts(w.text) != 0 || ordersFirst.MatchString(before) || givesTo.MatchString(before) || disposes.MatchString(before) && strings.TrimSpace(behind) == ""
+		return alike.Acts(w.text) != 0 || zhTakes.MatchString(text) || ordersFirst.MatchString(before) || givesTo.MatchString(before) || disposes.MatchString(before) && strings.TrimSpace(behind) == ""
 	}
 	return alike.Acts(w.text) != 0 && ordersAnew(text, w) || strings.TrimSpace(before) == "" || enFor.MatchString(before)
 }

@@ -1,6 +1,7 @@
 package gist
 
 import (
+	"cmp"
 	"slices"
 
 	"skillmill/agent"
@@ -29,17 +30,23 @@ func Opener(task string, o *agent.Observation, pass func(e *agent.Element) bool)
 	})
 }
 
-// ofAnother reports whether a control stands in one of several equal boxes, and a word is said in another of them and
-// not in its own: the role of Bob is not opened for Ann.
+// ofAnother reports whether a control stands in one of several equal boxes or rows of which no word is said: the role of
+// Bob is not opened for Ann.
 func ofAnother(o *agent.Observation, e *agent.Element, words []word) bool {
-	own, names := saidOf(e.Block), saidOf(look.Names(e)...)
-	return e.Block != "" && slices.ContainsFunc(o.Elements, func(other agent.Element) bool {
-		if other.Block == "" || other.Block == e.Block || other.Type != e.Type || other.Action != e.Action || other.Attributes["class"] != e.Attributes["class"] {
-			return false
-		}
-		said := saidOf(other.Block)
-		return slices.ContainsFunc(words, func(w word) bool {
-			return !w.soft && said.has(&w) >= 0.5 && own.has(&w) < 0.5 && names.has(&w) < 0.5
-		})
+	box := boxOf(e)
+	equal := box != "" && slices.ContainsFunc(o.Elements, func(other agent.Element) bool {
+		there := boxOf(&other)
+		return there != "" && there != box && other.Type == e.Type && other.Action == e.Action && other.Attributes["class"] == e.Attributes["class"]
+	})
+	if !equal {
+		return false
+	}
+	menu := e.Attributes["aria-haspopup"]
+	own, names := saidOf(box), saidOf(look.Names(e)...)
+	return menu == "menu" || menu == "true" || !slices.ContainsFunc(words, func(w word) bool {
+		return !w.soft && own.has(&w) >= 0.5 && names.has(&w) < 0.5
 	})
 }
+
+// boxOf returns what stands in the box of a control, or else in its row.
+func boxOf(e *agent.Element) string { return cmp.Or(e.Block, e.Row) }

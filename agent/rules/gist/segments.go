@@ -81,7 +81,7 @@ func splitHan(list []segment) (out []segment) {
 
 // says reports whether a part in Han has no verb and only says what the next one is about.
 func says(s, next string) bool {
-	return lexicon.IsHan(s) && alike.Acts(s) == 0 && !wording.OrdersInHan(s) && alike.Acts(next) != 0
+	return lexicon.IsHan(s) && alike.Acts(s) == 0 && !zhHeads.MatchString(s) && !wording.OrdersInHan(s) && alike.Acts(next) != 0
 }
 
 // doing reports whether a text begins with a verb that does something.

@@ -75,6 +75,8 @@ type Goal struct {
 	After   bool       // the goal stands behind both sides of Cond and may be meant for each
 	Sort    *Sorting   // the order that a list is to have, nil for none
 	Text    string     // the words of the task
+	// Answers is the verb of the press that brings the field of this goal, "" for none.
+	Answers string
 	// Confirms says that the goal presses what confirms the field of the goal before it.
 	Confirms bool
 	// Opens says that a thing is opened in English words or unfolded (展开), as no box or switch is.

@@ -26,6 +26,10 @@ func (p *parser) chinese(s string) string {
 	if m := zhUsing.FindStringSubmatch(s); m != nil && p.using("用"+m[1], m[2]) {
 		return goal.Fill
 	}
+	if zhMarked.MatchString(s) {
+		p.add(goal.Click, s, "", false)
+		return goal.Click
+	}
 	if m := zhBa.FindStringSubmatch(s); m != nil {
 		return p.zh(m[2], m[1])
 	}
@@ -142,6 +146,9 @@ func (p *parser) zh(verb, phrase string) string {
 		return goal.Click
 	case verb == "搜索" || verb == "查找" || verb == "查询" || verb == "检索":
 		p.search(phrase)
+		if !wording.HasQuote(phrase) {
+			p.goals[len(p.goals)-2].Press = verb + phrase // 查询物流 may be what a button says
+		}
 		return goal.Click
 	}
 	p.add(goal.Click, verb+" "+phrase, "", false)

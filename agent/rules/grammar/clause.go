@@ -23,7 +23,7 @@ func (p *parser) clause(s, inherited string) string {
 	if m := titled.FindStringSubmatch(s); m != nil && p.purpose(m[1]) {
 		s = m[2]
 	}
-	if m := titled.FindStringSubmatch(s); m != nil && !wording.HasQuote(m[1]) && starts(clean(m[2])) && !zhBare.MatchString(firstPart(m[2])) {
+	if m := titled.FindStringSubmatch(s); m != nil && !wording.HasQuote(m[1]) && starts(clean(m[2])) && (edits.MatchString(m[1]) || !zhBare.MatchString(firstPart(m[2]))) {
 		if edits.MatchString(m[1]) { // "Edit Ann's order: set …": that is to be done too
 			p.add(goal.Click, m[1], "", false)
 			p.wanting(edits.FindString(m[1]))
@@ -150,6 +150,9 @@ func (p *parser) english(s string) string {
 			return goal.Click
 		}
 	}
+	if m := followsWho.FindStringSubmatch(s); m != nil && p.ordered("follow", m[1]) {
+		return goal.Click
+	}
 	for _, v := range []struct {
 		re   *pattern.Pattern
 		verb string
@@ -169,6 +172,9 @@ func (p *parser) english(s string) string {
 	}
 	return ""
 }
+
+// followsWho is an order to follow somebody, and no link.
+var followsWho = pattern.New(`(?i)^follow\s+(@[\w.-]+|(?:the\s+)?(?:user|account|channel|author|person|artist)\s+\S.*|\S+['’]s\s+(?:account|channel|posts?))$`)
 
 // marksAs is a clause that a control may say in full: "Mark as unread".
 var marksAs = pattern.New(`(?i)^mark\s+(.+?)\s+as\s+(?:being\s+)?([\pL-]+(?:\s\pL+)?)$`)

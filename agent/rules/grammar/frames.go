@@ -22,11 +22,16 @@ var (
 	countOf    = pattern.New(`(?i)^(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(\pL+)$`)
 	assigns    = pattern.New(`(?i)^(assign|label|tag|categori[sz]e|classify|flag)\s+(.+?)\s+(?:to|as|with)\s+(.+)$`)
 	addsOne    = pattern.New(`(?i)^(?:add|apply|set)\s+the\s+(?:(\pL+)\s+(` + q + `)|(` + q + `)\s+(\pL+)|(\pL[\pL-]*)\s+(label|tag|category|milestone|filter|topic|colou?r|priority))$`)
+	partOf     = pattern.New(`(?i)^choose\s+(\pL+)\s+as\s+the\s+part\s+of\s+(.+)$`) // as package wording says it
 	clockWord  = pattern.New(`(?i)^\d{1,2}(?::\d{2})?\s*(?:am|pm)?$`)
 )
 
 // frame reads a clause that has several arguments, or a choice by the verb of its list.
 func (p *parser) frame(s string) bool {
+	if m := partOf.FindStringSubmatch(s); m != nil {
+		p.chosen(m[1], p.back(m[2]))
+		return true
+	}
 	if m := assigns.FindStringSubmatch(s); m != nil {
 		p.chosen(m[3], m[1])
 		return true

@@ -23,33 +23,34 @@ var (
 	lead = pattern.New(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要|依次|按顺序|逐个|直接)[,，]?\s*)+`)
 	fore = pattern.New(`(?i)^(?:use the .+? to|in order to .+?,)\s+`)
 
-	sets    = pattern.New(`(?i)^(?:set|change|update|adjust|move|drag|increase|decrease|raise|lower|reduce)\b`)
-	enter   = pattern.New(`(?i)^(?:enter|type|input|write|key in|fill in|fill out|fill|put|set|change|update|provide|specify|insert|adjust|move|drag|increase|decrease|raise|lower|reduce)\b\s*(?:in\b|out\b)?\s*(.+)$`)
-	pick    = pattern.New(`(?i)^(?:select|choose|pick)\b\s*(.+)$`)
-	tick    = pattern.New(`(?i)^(?:check|tick|mark|enable|turn on|switch on|activate)\b\s*(.+)$`)
-	untick  = pattern.New(`(?i)^(?:uncheck|untick|unmark|disable|turn off|switch off|deactivate|deselect|unselect)\b\s*(.+)$`)
-	press   = pattern.New(`(?i)^(?:find and click|click|press|tap|push|hit|focus|follow|go to|navigate to|switch to|visit)\b\s*(?:on\b|upon\b|into\b|in\b)?\s*(.+)$`)
-	opens   = pattern.New(`(?i)^(?:expand|open|unfold|show)\b\s*(?:up\b)?\s*(.+)$`)
-	shuts   = pattern.New(`(?i)^(?:collapse|fold|close|hide|dismiss)\b\s*(.+)$`)
-	seek    = pattern.New(`(?i)^(?:search(?:\s+for)?|look up|look for)\b\s*(.+)$`)
-	sorts   = pattern.New(`(?i)^(?:sort|order)\b.*?\bby\b\s*(.+)$`)
-	finds   = pattern.New(`(?i)^(?:find|locate|look at|see|找到|找出|定位到?)\s*(.+)$`)
-	sends   = pattern.New(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:form|it|request|results?|your answer)?$`)
-	others  = pattern.New(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|search|move to|page|next|previous|continue|proceed)\b`)
-	zhEnter = pattern.New(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
-	zhSet   = pattern.New(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|设置成|设定成|调整成|修改为|修改成|修改到|更改成|变更成|改到|改至|更改到|变更到|推迟到|提前到|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到|切换到|切换为|切换成|换到)[:：]?\s*(.+)$`)
-	zhIn    = pattern.New(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
-	zhMid   = pattern.New(`^([^\x{E000}-\x{F8FF}]{1,16}?)(?:选择|选)[:：为]?\s*(` + q + `.*)$`)
-	zhPick  = pattern.New(`^([^\x{E000}-\x{F8FF}点击请]{1,12}?)(?:选择|选为|选定为?)[:：]?\s*([^,，、;；\x{E000}-\x{F8FF}]{1,20})$`)
-	zhPicks = pattern.New(`^[^,，、;；\x{E000}-\x{F8FF}点击请]{1,12}?(?:选择|选为|选定为?)[:：]?\s*[^,，、;；]`)
-	zhBa    = pattern.New(`^(?:将|把)(.+?)(取消勾选|勾选|选中|选择|展开|打开|收起|关闭|删除|移除|归档|收藏)$`)
-	zhMove  = pattern.New(`^(?:将|把)(.+?)((?:加入|添加到|放入|放进|移到|移动到|移入|标记为|标为|发送给|转发给).*)$`)
-	zhVerb  = pattern.New(`^(点击|单击|点选|点开|按下|按|点|取消勾选|取消选中|不勾选|勾选|选中|选择|选取|挑选|展开|打开|收起|折叠|关闭|搜索|查找|查询|检索|提交|切换到|转到|进入|前往|翻到|跳到|删除|移除|添加|新增|编辑|修改|保存|取消|回复|转发|归档|收藏|点赞|购买|启动|登录|注册|下载|查看|发送|发布|关注|分享|开启|启用|停用|禁用|清空|重置|确认|确定|下一页|上一页|去|同意|接受|加入|放入|预约|预订|预定|交卷|支付|付款|结算|结账|下单|领取|参加|报名|申请|签到|投票|评价|举报|退出|新建|创建|下一步|上一步|继续)(?:一下)?(.*)$`)
-	zhSort  = pattern.New(`^按照?(.+?)(?:进行)?(?:升序|降序)?排序$`)
-	zhInto  = pattern.New(`^(.+?)(?:填写?|输入)?(?:到|至|进|在|给)(.+?)(?:中|里|内|上)?$`)
-	into    = pattern.New(`(?i)^(.+?)\s+(?:into|in to|in|to|for|as|on|inside)\s+(.+)$`)
-	with    = pattern.New(`(?i)^(.+?)\s*(?:\bwith\b|\bto\b|\bas\b|\bfrom .+? to\b|=|:)\s*(.+)$`)
-	from    = pattern.New(`(?i)^(.+?)\s+(?:from|in|under|for|of|on|as)\s+(.+)$|^(.+?)\s+(?:with|using|via|by using)\s+((?:the|an?)\s+(?:slider|spinner|stepper|drop ?-?down|combo ?box|list|menu|calendar|date ?picker))$`)
+	sets     = pattern.New(`(?i)^(?:set|change|update|adjust|move|drag|increase|decrease|raise|lower|reduce)\b`)
+	enter    = pattern.New(`(?i)^(?:enter|type|input|write|key in|fill in|fill out|fill|put|set|change|update|provide|specify|insert|adjust|move|drag|increase|decrease|raise|lower|reduce)\b\s*(?:in\b|out\b)?\s*(.+)$`)
+	pick     = pattern.New(`(?i)^(?:select|choose|pick)\b\s*(.+)$`)
+	tick     = pattern.New(`(?i)^(?:check|tick|mark|enable|turn on|switch on|activate)\b\s*(.+)$`)
+	untick   = pattern.New(`(?i)^(?:uncheck|untick|unmark|disable|turn off|switch off|deactivate|deselect|unselect)\b\s*(.+)$`)
+	press    = pattern.New(`(?i)^(?:find and click|click|press|tap|push|hit|focus|follow|go to|navigate to|switch to|visit)\b\s*(?:on\b|upon\b|into\b|in\b)?\s*(.+)$`)
+	opens    = pattern.New(`(?i)^(?:expand|open|unfold|show)\b\s*(?:up\b)?\s*(.+)$`)
+	shuts    = pattern.New(`(?i)^(?:collapse|fold|close|hide|dismiss)\b\s*(.+)$`)
+	seek     = pattern.New(`(?i)^(?:search(?:\s+for)?|look up|look for)\b\s*(.+)$`)
+	sorts    = pattern.New(`(?i)^(?:sort|order)\b.*?\bby\b\s*(.+)$`)
+	finds    = pattern.New(`(?i)^(?:find|locate|look at|see|找到|找出|定位到?)\s*(.+)$`)
+	sends    = pattern.New(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:form|it|request|results?|your answer)?$`)
+	others   = pattern.New(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|search|move to|page|next|previous|continue|proceed)\b`)
+	zhEnter  = pattern.New(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
+	zhSet    = pattern.New(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|设置成|设定成|调整成|修改为|修改成|修改到|更改成|变更成|改到|改至|更改到|变更到|推迟到|提前到|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到|切换到|切换为|切换成|换到)[:：]?\s*(.+)$`)
+	zhIn     = pattern.New(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
+	zhMid    = pattern.New(`^([^\x{E000}-\x{F8FF}]{1,16}?)(?:选择|选)[:：为]?\s*(` + q + `.*)$`)
+	zhPick   = pattern.New(`^([^\x{E000}-\x{F8FF}点击请]{1,12}?)(?:选择|选为|选定为?)[:：]?\s*([^,，、;；\x{E000}-\x{F8FF}]{1,20})$`)
+	zhPicks  = pattern.New(`^[^,，、;；\x{E000}-\x{F8FF}点击请]{1,12}?(?:选择|选为|选定为?)[:：]?\s*[^,，、;；]`)
+	zhBa     = pattern.New(`^(?:将|把)(.+?)(取消勾选|勾选|选中|选择|展开|打开|收起|关闭|删除|移除|归档|收藏)$`)
+	zhMove   = pattern.New(`^(?:将|把)(.+?)((?:加入|添加到|放入|放进|移到|移动到|移入|标记为|标为|发送给|转发给).*)$`)
+	zhVerb   = pattern.New(`^(点击|单击|点选|点开|按下|按|点|取消勾选|取消选中|不勾选|勾选|选中|选择|选取|挑选|展开|打开|收起|折叠|关闭|搜索|查找|查询|检索|提交|切换到|转到|进入|前往|翻到|跳到|删除|移除|添加|新增|编辑|修改|保存|取消|回复|转发|归档|收藏|点赞|购买|启动|登录|注册|下载|查看|发送|发布|关注|分享|开启|启用|停用|禁用|清空|重置|确认|确定|下一页|上一页|去|同意|接受|加入|放入|预约|预订|预定|交卷|支付|付款|结算|结账|下单|领取|参加|报名|申请|签到|投票|评价|举报|退出|新建|创建|下一步|上一步|继续)(?:一下)?(.*)$`)
+	zhSort   = pattern.New(`^按照?(.+?)(?:进行)?(?:升序|降序)?排序$`)
+	zhMarked = pattern.New(`^(?:标记?为?|标记成|设[为成])(?:已读|未读|星标|重要|完成|已完成|垃圾邮件)$`)
+	zhInto   = pattern.New(`^(.+?)(?:填写?|输入)?(?:到|至|进|在|给)(.+?)(?:中|里|内|上)?$`)
+	into     = pattern.New(`(?i)^(.+?)\s+(?:into|in to|in|to|for|as|on|inside)\s+(.+)$`)
+	with     = pattern.New(`(?i)^(.+?)\s*(?:\bwith\b|\bto\b|\bas\b|\bfrom .+? to\b|=|:)\s*(.+)$`)
+	from     = pattern.New(`(?i)^(.+?)\s+(?:from|in|under|for|of|on|as)\s+(.+)$|^(.+?)\s+(?:with|using|via|by using)\s+((?:the|an?)\s+(?:slider|spinner|stepper|drop ?-?down|combo ?box|list|menu|calendar|date ?picker))$`)
 )
 
 // parser reads one task.
@@ -113,12 +114,18 @@ func ParseFor(task string, words *vocabulary.Words) []goal.Goal {
 	}
 	for i := range p.goals {
 		g := &p.goals[i]
+		if i > 0 && g.Verb == goal.Click && onlyConfirms.MatchString(strings.TrimSpace(g.Text)) && (p.goals[i-1].Verb == goal.Click || p.goals[i-1].Verb == goal.Choose) {
+			g.Try = true // the page may ask for it, or not
+		}
 		if g.Looks = looks; g.Verb == goal.Fill && g.Given && g.Source == nil && !slices.Contains(list, g.Value) {
 			g.Value = wording.Value(g.Value)
 		}
 	}
 	return intoFields(p.goals)
 }
+
+// onlyConfirms is an order to confirm what was pressed before it.
+var onlyConfirms = pattern.New(`(?i)^confirm(?:\s+(?:it|that|this))?$`)
 
 // Asks reports whether a task is a question about how something is.
 func Asks(task string) bool { return asksWhether.MatchString(strings.TrimSpace(task)) }
@@ -235,7 +242,7 @@ func starts(s string) bool {
 	if first := strings.TrimSpace(firstPart(s)); zhPairOf(first) != nil || leftAlone.MatchString(first) || zhSentTo.MatchString(first) || sentTo.MatchString(first) {
 		return true
 	}
-	for _, re := range []*pattern.Pattern{rests, scrolls, generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sortsList, zhSorts, undoes, zhUndoes, couponed, zhCouponed, sends, assigns, others, finds, valueBegins, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
+	for _, re := range []*pattern.Pattern{rests, scrolls, generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sortsList, zhSorts, undoes, zhUndoes, couponed, zhCouponed, sends, assigns, others, finds, valueBegins, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen, zhMarked} {
 		if re.MatchString(s) {
 			return true
 		}

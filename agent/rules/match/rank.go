@@ -45,7 +45,7 @@ func Rank(o *agent.Observation, g *goal.Goal, opened string, pass func(*agent.El
 				c.Value = g.Value
 			}
 		}
-		if g.Opens && e.Type == agent.KindCheckbox || otherLines(o, e, g) || g.Verb != goal.Fill && e.Action != "select" && !saysOne(e, g) || g.Verb == goal.Fill && e.Action == "type" && !saysOneField(o, e, g) || g.Must != "" && !look.SaysVerb(e, g.Must) || g.Strict && !Stands(o, e, g, opened) || !saysOfAll(o, e, g) || !SaidThere(o, e, g) || !saysCodes(o, e, g) {
+		if g.Opens && (e.Type == agent.KindCheckbox || MenuOfRow(e, g)) || otherLines(o, e, g) || g.Verb != goal.Fill && e.Action != "select" && !saysOne(e, g) || g.Verb == goal.Fill && e.Action == "type" && !saysOneField(o, e, g) || g.Must != "" && !look.SaysVerb(e, g.Must) || g.Strict && !Stands(o, e, g, opened) || !saysOfAll(o, e, g) || !SaidThere(o, e, g) || !saysCodes(o, e, g) {
 			c.bar()
 		}
 		out = append(out, c)
@@ -53,6 +53,16 @@ func Rank(o *agent.Observation, g *goal.Goal, opened string, pass func(*agent.El
 	slices.SortStableFunc(out, func(a, b Candidate) int { return cmp.Compare(b.Score, a.Score) })
 	return out
 }
+
+// MenuOfRow reports whether an element opens the menu of a row, and says so besides the word for what stands there:
+// to open the order is not to open "Actions for order 7".
+func MenuOfRow(e *agent.Element, g *goal.Goal) bool {
+	menu := e.Attributes["aria-haspopup"]
+	return e.Row != "" && (menu == "menu" || menu == "true") && menuOf.MatchString(lexicon.Fold(e.Label)) && !menuOf.MatchString(lexicon.Fold(g.Words)) && len(g.Quoted) == 0
+}
+
+// menuOf is how the menu of a thing is called.
+var menuOf = pattern.New(`(?i)^(?:(?:more\s+)?(?:actions|options)|more|menu)\b|^(?:更多|操作)`)
 
 // Stands reports whether an element stands where a goal says: half of the words of the place
 // and all of its numbers are said around it, or the place is what was opened last, or the

@@ -268,7 +268,7 @@ func (r *reader) about(f *found) []string {
 	if r.hasOthers(f.e, f.e.Row) {
 		return out
 	}
-	out = append(out, f.e.Row, f.e.Near)
+	out = append(out, withoutOthers(r.o, f.e, []string{f.e.Row})[0], f.e.Near)
 	if block := look.BlockOf(r.o, f.e); !r.hasOthers(f.e, block) {
 		out = append(out, block)
 	}
@@ -297,7 +297,7 @@ func withoutOthers(o *agent.Observation, e *agent.Element, texts []string) []str
 			if t == e.Label || t == e.Heading || t == e.Column {
 				continue
 			}
-			if t = lexicon.Fold(t); strings.HasSuffix(t, name) || strings.Contains(t, " "+name+" ") {
+			if t = lexicon.Fold(t); strings.HasSuffix(t, name) || strings.HasPrefix(t, name+" ") || strings.Contains(t, " "+name+" ") {
 				out[k] = strings.ReplaceAll(t, name, " ")
 			}
 		}

@@ -198,7 +198,7 @@ func (r *reader) pressable() (out []named) {
 	classes := map[string][]*agent.Element{}
 	for i := range r.o.Elements {
 		e := &r.o.Elements[i]
-		if !r.ableOnRows(e, goal.Click) || e.Action == "toggle" || e.Action == "select" || e.Beside || e.Type == agent.KindCheckbox || e.Type == agent.KindRadio || look.LeadsHere(e) {
+		if !r.ableOnRows(e, goal.Click) || e.Action == "toggle" || e.Action == "select" || e.Beside || e.Type == agent.KindCheckbox || e.Type == agent.KindRadio || look.LeadsHere(e) || r.isSwatch(e) {
 			continue
 		}
 		n := lexicon.Fold(e.Label)

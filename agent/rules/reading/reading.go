@@ -82,6 +82,7 @@ func (r *reader) read() (acts []Act, ok bool) {
 	r.fields()
 	r.options()
 	r.boxes()
+	r.swatches()
 	r.longBoxes()
 	if refusing.MatchString(r.unnamed()) {
 		return nil, false

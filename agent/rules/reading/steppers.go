@@ -30,12 +30,13 @@ func (r *reader) stepped(i int, v string) (ok bool) {
 	}
 	from, to := r.part(i)
 	var said []int
-	var class []*agent.Element
+	var class, all []*agent.Element
 	for k := range r.o.Elements {
 		e := &r.o.Elements[k]
 		if !able(e, goal.Click) || !look.StepsUp(r.o, e) || !plainCount.MatchString(strings.TrimSpace(e.Near)) {
 			continue
 		}
+		all = append(all, e)
 		switch at := r.saidBy(e, i, from, to); {
 		case len(at) == 0 || len(at) < len(said):
 		case len(at) > len(said):
@@ -43,6 +44,9 @@ func (r *reader) stepped(i int, v string) (ok bool) {
 		default:
 			class = append(class, e)
 		}
+	}
+	if len(class) == 0 && len(all) == 1 && i < to && (measures[r.units[i+1].text] || zhMeasures.MatchString(r.units[i+1].text)) {
+		class = all // "3 pairs of the red ones"
 	}
 	if len(class) != 1 || slices.ContainsFunc(r.found, func(f found) bool { return slices.Contains(f.class, class[0]) }) {
 		return false
@@ -74,7 +78,7 @@ func (r *reader) part(i int) (from, to int) {
 
 // saidBy returns the units next to a number that the row of a control says, without those that only link.
 func (r *reader) saidBy(e *agent.Element, i, from, to int) (at []int) {
-	here := covered(r.units, []string{e.Row, look.BlockOf(r.o, e)})
+	here := covered(r.units, []string{e.Row, look.BlockOf(r.o, e), e.Label})
 	for k := from; k <= to; k++ {
 		if k != i && here[k] && !r.used[k] && !r.links(k) && r.units[k].kind != number {
 			at = append(at, k)

@@ -27,7 +27,7 @@ func SayingOf(s string, o *agent.Observation) (found Saying, ok bool) {
 	best, tie := 0, false
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		if e.Label == "" || e.Beside || e.Action == "select" || !look.Takes(e, goal.Click) || slices.Contains(e.State, "disabled") || e.Type == agent.KindFile {
+		if e.Label == "" || e.Beside || e.Action == "select" || !look.Takes(e, goal.Click) || slices.Contains(e.State, "disabled") && lexicon.Fold(e.Label) != lexicon.Fold(s) || e.Type == agent.KindFile {
 			continue
 		}
 		rest, ok := without(s, e.Label)

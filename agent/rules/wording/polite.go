@@ -30,6 +30,9 @@ var (
 // atOnce says at the end of a sentence that it is to be done now.
 var atOnce = pattern.New(`(?i)\s+(?:right\s+(?:away|now)|straight\s+away|at\s+once|immediately|as\s+soon\s+as\s+possible|asap)(\s*(?:[.!,;]|$))`)
 
+// thanksSaid is a message that is to say thanks.
+var thanksSaid = pattern.New(`[:：]\s*(?:谢谢|多谢|辛苦了?|好吗|可以吗|行吗)\p{Han}{0,6}[。！!？?]?$`)
+
 // Polite returns a task without what is only said to be kind.
 func Polite(text string) string {
 	text = titles.ReplaceAllString(short.ReplaceAllString(text, "please"), "$1$2")
@@ -38,7 +41,9 @@ func Polite(text string) string {
 	text = atOnce.ReplaceAllString(text, "$1")
 	text = thanks.ReplaceAllString(text, "$1")
 	text = kindly.ReplaceAllString(text, "$1")
-	text = zhThanks.ReplaceAllString(text, "$1$2")
+	if !thanksSaid.MatchString(text) {
+		text = zhThanks.ReplaceAllString(text, "$1$2")
+	}
 	text = zhKindly.ReplaceAllString(text, "$1$2")
 	text = zhTaken.ReplaceAllString(zhAlso.ReplaceAllString(text, "$1${2}掉$3"), "$1${2}掉$3")
 	return zhDone.ReplaceAllStringFunc(text, func(s string) string {
