@@ -53,9 +53,10 @@ TEST    ?= sh .ci/memory.sh $(GO) test
 
 # SKILLMILL_TESTS=more repeats builds, kills and faults more often, with more captures, and runs more programs;
 # SKILLMILL_TESTS=all as often as they can, for the figures in docs.
-test: BESIDE = compile
+TESTS    = GOGC=$(TESTGC) $(TEST) $(LEAN) -timeout $(TIMEOUT)
+test: BESIDE = compile "$(TESTS)"
 test: deps ## run all tests
-	GOGC=$(TESTGC) $(TEST) $(LEAN) -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
+	$(TESTS) -p $(SIDE) $(PKGS)
 
 programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs fewer
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/used -run 'TestReleaseOfSamples|TestTemptingPrograms' -count=1 -v -all-programs

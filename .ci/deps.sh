@@ -4,10 +4,24 @@
 # fonts. With the argument "race" also a C compiler, which Go's race detector links
 # with. Does nothing where they are present. With the argument "compile" it compiles
 # what the tests are made of meanwhile: that needs none of this, and what is installed is
-# waited for most of the time, for a mirror and for the disk.
+# waited for most of the time, for a mirror and for the disk. After that, while there is time,
+# it runs those that start no program with the command that follows; Go keeps their results.
+#
+#   .ci/deps.sh [race | compile ['go test argument ...']]
 set -eu
 have() { command -v "$1" >/dev/null 2>&1; }
 font() { find /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" -iname "$1" 2>/dev/null | grep -q .; }
+
+# end_beside ends what runs beside the installation, and waits for it: it may hold the folder
+# of .ci/memory.sh.
+end_beside() {
+    kill -TERM "-$beside" 2>/dev/null || return 0
+    wait "$beside" 2>/dev/null || :
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        kill -0 "-$beside" 2>/dev/null || return 0
+        sleep 0.2
+    done
+}
 
 need=""
 have chromium-headless-shell || have chromium || need="$need chromium-headless-shell"
@@ -32,9 +46,12 @@ if [ "$(id -u)" != 0 ]; then
 fi
 echo "installing${sudo:+ with sudo}:$need"
 if [ "${1:-}" = compile ] && have go; then
-    # A fault of the code is told by the tests. What is not compiled by then, they compile.
-    GOGC=400 go list -export -test ./... >/dev/null 2>&1 &
-    trap "kill $! 2>/dev/null || :" EXIT
+    # A fault of the code is told by the tests. What is not done by then, they do.
+    # shellcheck disable=SC2016
+    GOGC=400 setsid sh -c 'go list -export -test ./... && [ -n "$1" ] && eval "$1 -p 2 $(sh .ci/alone.sh)"' beside "${2:-}" >/dev/null 2>&1 &
+    beside=$!
+    trap 'end_beside' EXIT
+    trap 'exit 130' INT TERM HUP
 fi
 $sudo apt-get update -q >/dev/null
 # shellcheck disable=SC2086

@@ -81,6 +81,33 @@ func TestRaced(t *testing.T) {
 	}
 }
 
+// TestAlone: tests that run before a browser is there start no program, whoever of their
+// packages would.
+func TestAlone(t *testing.T) {
+	pacetest.KnownUnderRace(t)
+	alone := script(t, "alone.sh")
+	starts := map[string]bool{}
+	each(t, func(folder, _ string, file *ast.File) {
+		for _, i := range file.Imports {
+			starts[folder] = starts[folder] || i.Path.Value == `"os/exec"`
+		}
+	})
+	for folder := range starts {
+		if starts[folder] && slices.Contains(alone, path.Join("skillmill", folder)) {
+			t.Errorf("%s imports os/exec, and alone.sh has it", folder)
+		}
+	}
+	for name, want := range map[string]bool{
+		"transform/page": true, "transform/css": true, "datasets/capture": true, "stages/settle": true,
+		"browser": false, "cmd/skillmill/acceptance/builds": false, // they start programs
+		"saferun/act": false, "transform/accname": false, "agent/rules": false, // they import one that does
+	} {
+		if got := slices.Contains(alone, "skillmill/"+name); got != want {
+			t.Errorf("%s alone: %v", name, got)
+		}
+	}
+}
+
 // TestGoldenTests: the tests that write files with -update are run to write them.
 func TestGoldenTests(t *testing.T) {
 	pacetest.KnownUnderRace(t)
