@@ -808,6 +808,13 @@
     if (['i', 'svg', 'use', 'img', 'path', 'input', 'select', 'textarea'].includes(tagOf(el)) || el.childElementCount) return false
     return fields(attr(el, 'class')).some(c => /(^|[-_])(icons?|glyphicon)([-_]|$)/.test(c)) && ownText(el) === ''
   }
+  // elementIcon is what a custom element that shows a picture is called: by what its tag says behind "icon", or
+  // by its attribute name or icon.
+  function elementIcon(el) {
+    const tag = tagOf(el) + '-', at = tag.indexOf('-icon-')
+    if (at < 1) return ''
+    return [tag.slice(at + 6).replace(/-$/, ''), attr(el, 'name'), attr(el, 'icon')].find(s => s && !/[ \t\n\f\r]/.test(s)) || ''
+  }
   // icon are the tokens of the pictures inside a control. What a picture is called is all that
   // counts where it is called: classes and paths are how it is drawn.
   function icon(el) {
@@ -815,7 +822,11 @@
     const add = (list, s) => { if (s && runes(s) <= 60 && list.length < 8) list.push(s) }
     const own = ['i', 'svg', 'img'].includes(tagOf(el)) || picture(el)
     const inside = Array.from(el.querySelectorAll('*')).slice(0, 60)
-    for (const k of own ? [el, ...inside] : inside) {
+    for (const k of own || elementIcon(el) ? [el, ...inside] : inside) {
+      if (elementIcon(k)) {
+        add(called, elementIcon(k))
+        continue
+      }
       switch (tagOf(k)) {
         case 'i': case 'svg':
           for (const c of fields(attr(k, 'class'))) if (!/-[0-9]+$/.test(c) || ownText(k) === '') add(drawn, stem(c))

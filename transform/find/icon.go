@@ -15,6 +15,10 @@ func (p *Page) icon(i int) string {
 	t := p.t
 	for n := i; n < min(t.Nodes[i].End, i+1+maxInside); n++ {
 		picture := p.picture(n)
+		if name := p.element(n); name != "" {
+			called = token(called, name)
+			continue
+		}
 		if n == i && t.Nodes[n].Tag != "i" && t.Nodes[n].Tag != "svg" && t.Nodes[n].Tag != "img" && !picture {
 			continue
 		}
@@ -48,6 +52,21 @@ func (p *Page) icon(i int) string {
 		return "called " + strings.Join(called, " ")
 	}
 	return strings.Join(drawn, " ")
+}
+
+// element returns what a custom element that shows a picture is called: by what its tag says behind
+// "icon" (x-icon-pen), or by its attribute name or icon, as web components have it; "" for any other.
+func (p *Page) element(n int) string {
+	head, rest, ok := strings.Cut(p.t.Nodes[n].Tag+"-", "-icon-")
+	if !ok || head == "" {
+		return ""
+	}
+	for _, s := range [...]string{strings.TrimSuffix(rest, "-"), p.t.Attr(n, "name"), p.t.Attr(n, "icon")} {
+		if s != "" && !strings.ContainsAny(s, " \t\n\f\r") {
+			return s
+		}
+	}
+	return ""
 }
 
 // token adds a token of a picture to a list.
