@@ -211,10 +211,21 @@ func (e *Env) writeAs(ctx context.Context, ref, text, how string, clear bool) (b
 	case "whole":
 		return e.yes(ctx, "setWhole", ref, text), nil
 	}
-	return e.keyed(ctx, ref, how, func(ctx context.Context) (bool, error) { return e.write(ctx, ref, text, clear) }, func(k keys) bool {
+	write := func(ctx context.Context) (bool, error) { return e.write(ctx, ref, text, clear) }
+	well := func(k keys) bool {
 		e.whole = e.whole || k.Missed
 		return !k.Missed || !clear && k.Hits > 0
-	})
+	}
+	if !clear {
+		return e.keyed(ctx, ref, how, write, well)
+	}
+	// Some fields fill themselves, or put the cursor elsewhere, a moment after they got the focus, so
+	// that what was typed stands behind another text or in another order: all of it is replaced once.
+	done, err := e.keyed(ctx, ref, how, write, well, answered(false, "astray", ref, text))
+	if done && err == nil && e.yes(ctx, "astray", ref, text) {
+		return e.keyed(ctx, ref, how, write, well)
+	}
+	return done, err
 }
 
 // element is the function that returns the element of a reference.

@@ -14,14 +14,14 @@ type keys struct {
 // keyed puts the focus on an element and presses keys by f, which are watched meanwhile: the
 // focus may go between the question where it is and the key, and a key that would reach
 // another element reaches nothing. how is that of live.js. Where f says that it was done,
-// well says whether that is so by what became of the keys.
-func (e *Env) keyed(ctx context.Context, ref, how string, f func(context.Context) (bool, error), well func(keys) bool) (bool, error) {
+// well says whether that is so by what became of the keys. next is what is asked then.
+func (e *Env) keyed(ctx context.Context, ref, how string, f func(context.Context) (bool, error), well func(keys) bool, next ...question) (bool, error) {
 	if !e.focus(ctx, ref, how) {
 		return false, nil
 	}
 	e.forget()
 	done, err := f(ctx)
-	if k, known := e.letKeys(ctx, ref, done && err == nil); done && err == nil && known {
+	if k, known := e.letKeys(ctx, ref, done && err == nil, next...); done && err == nil && known {
 		done = well(k)
 	}
 	return done, err
@@ -30,12 +30,12 @@ func (e *Env) keyed(ctx context.Context, ref, how string, f func(context.Context
 // letKeys ends the watch, also where the run was cut off. known is false where the document
 // that watched is gone or gives no answer: what became of the last key is not known then. done
 // says that the keys were pressed.
-func (e *Env) letKeys(ctx context.Context, ref string, done bool) (k keys, known bool) {
+func (e *Env) letKeys(ctx context.Context, ref string, done bool, next ...question) (k keys, known bool) {
 	left, cancel := context.WithTimeout(context.WithoutCancel(ctx), goLimit)
 	defer cancel()
 	for at := e.home([]any{ref}); at != nil; at = at.up {
 		var here keys
-		if e.let(left, at, &here, done) != nil {
+		if e.let(left, at, &here, done, next...) != nil {
 			return k, false
 		}
 		k.Hits, k.Missed = k.Hits+here.Hits, k.Missed || here.Missed
@@ -45,12 +45,12 @@ func (e *Env) letKeys(ctx context.Context, ref string, done bool) (k keys, known
 
 // let ends the watch in one frame. What was seen is told once, so it is not asked again however
 // long its answer lay about.
-func (e *Env) let(ctx context.Context, at *inside, k *keys, done bool) error {
+func (e *Env) let(ctx context.Context, at *inside, k *keys, done bool, next ...question) error {
 	if !done || at != top || e.act.home != top {
 		return e.in(ctx, at, k, "letKeys")
 	}
 	e.forget()
-	n := e.chain(ctx, append([]question{asks("letKeys")}, e.acted()...))
+	n := e.chain(ctx, append(append([]question{asks("letKeys")}, next...), e.acted()...))
 	if len(n.answers) == 0 {
 		return ErrNoPage
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // keysPage moves the focus elsewhere while a key is pressed on a field or a button.
@@ -45,5 +46,35 @@ func TestKeysArriveOrNowhere(t *testing.T) {
 	}
 	if page.Eval("b.value") != "q" {
 		t.Errorf("a key after the run made %q", page.Eval("b.value"))
+	}
+}
+
+// TestFillsItself: a field that fills itself once it has the focus holds the text alone. One that
+// makes something else of a text is typed into once more, and one that writes it in its own way is not.
+func TestFillsItself(t *testing.T) {
+	pacetest.KnownUnderRace(t)
+	const at = "https://fills.test/"
+	page := open(t, at, map[string]adaptertest.File{at: {Body: `<!doctype html><input id=hour><input id=unit><input id=code><input id=phone><input id=short maxlength=2>
+<script>
+window.keys = {};
+for (const e of document.querySelectorAll('input')) e.addEventListener('beforeinput', () => { keys[e.id] = (keys[e.id] || 0) + 1; });
+hour.addEventListener('input', () => { hour.value = '01:02' + hour.value; }, {once: true});
+unit.addEventListener('blur', () => { unit.value += ' kg'; });
+code.addEventListener('input', () => { code.value = 'x-' + code.value.replace(/^x-/, ''); });
+phone.addEventListener('input', () => { phone.setSelectionRange(0, 0); }, {once: true});
+</script>`}})
+	for _, c := range []struct {
+		id, text, holds string
+		keys            float64
+	}{{"hour", "09:30", "09:30", 10}, {"unit", "12", "12", 2}, {"code", "ab", "x-ab", 4}, {"phone", "123", "123", 6}, {"short", "123", "12", 3}} {
+		if got := page.Env("type", nil, map[string]any{"css": "#" + c.id}, c.text); got != true {
+			t.Errorf("%s: typed %v", c.id, got)
+		}
+		if got := page.Eval(c.id + ".value"); got != c.holds {
+			t.Errorf("%s holds %v, want %q", c.id, got, c.holds)
+		}
+		if got := page.Eval("keys." + c.id); got != c.keys {
+			t.Errorf("%s: %v keys, want %v", c.id, got, c.keys)
+		}
 	}
 }

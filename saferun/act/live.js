@@ -480,6 +480,9 @@
   // letKeys says why what comes behind the keys is not to be asked: one of them went astray.
   const letKeys = () => { const k = v.letKeys(); return k.missed ? { ...k, why: 'missed' } : k }
   const empty = ref => { const el = held(ref); return Boolean(el) && (el.isContentEditable ? el.textContent === '' : el.value === '') }
+  // astray says that a field holds another text than the one that was typed into it: neither the beginning of it
+  // nor the text as the field writes such texts.
+  const astray = (ref, text) => { const el = held(ref); return Boolean(el) && !el.isContentEditable && el.value !== '' && !text.startsWith(el.value) && !v.hasValue(el, text) }
   const told = el => { for (const kind of ['input', 'change']) el.dispatchEvent(new Event(kind, { bubbles: true, composed: kind === 'input' })) }
   function setWhole(ref, value) {
     const el = held(ref)
@@ -574,7 +577,7 @@
 
   const answers = {
     chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, holding, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, atRest: seen.atRest, is, where, value, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
-    editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, upright, grip, place, option, options, isSelect, fields,
+    editable, focus, focused, empty, astray, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, upright, grip, place, option, options, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, calm, size: v.size,
   }

@@ -75,6 +75,9 @@ func TestStops(t *testing.T) {
 		`<button p>x</button><div id=a role=listitem tabindex=0>Jo <b id=b p t>Bo</b></div>`:         "b click",
 		`<p id=a role=button tabindex=0><button id=b tabindex=-1 aria-hidden=true>star</button></p>`: "a click",
 		`<p id=a role=button tabindex=0><button id=b tabindex=-1>star</button></p>`:                  "a click, b click",
+		`<p id=a role=combobox tabindex=0><input id=b readonly tabindex=-1 aria-hidden=true></p>`:    "a select",
+		`<p id=a role=combobox tabindex=0><input id=b tabindex=-1 aria-hidden=true></p>`:             "a select, b type",
+		`<p id=a role=combobox tabindex=0><input id=b readonly></p>`:                                 "a select, b type",
 		`<p role=group><button id=b tabindex=-1 aria-hidden=true>star</button></p>`:                  "b click",
 		`<div class=k><div id=a h p>One</div><ul unseen><li w>Delete</li></ul></div>`:                "a click", // drawn beside it
 		`<div class=k><div id=a h p>One</div><ul unseen><li unseen>Delete</li></ul></div>`:           "a open",

@@ -170,13 +170,18 @@ func meets(a, b capture.Rect) bool {
 }
 
 // unveil takes those back that are hidden from screen readers and from the Tab key in what is pressed
-// as a whole: the icon of a star that a library writes as a button.
+// as a whole: the icon of a star that a library writes as a button, or the read-only field in which a
+// combobox shows what is chosen.
 func unveil(t *page.Tree, sure []bool) {
 	for i := range t.Nodes {
 		if !sure[i] || !strings.EqualFold(t.Attr(i, "aria-hidden"), "true") || !strings.HasPrefix(strings.TrimSpace(t.Attr(i, "tabindex")), "-") {
 			continue
 		}
-		if t.Closest(t.Nodes[i].Parent, func(n int) bool { return sure[n] && pressedRoles[t.Attr(n, "role")] }) >= 0 {
+		_, shows := t.Lookup(i, "readonly")
+		if t.Closest(t.Nodes[i].Parent, func(n int) bool {
+			role := t.Attr(n, "role")
+			return sure[n] && (pressedRoles[role] || shows && role == "combobox")
+		}) >= 0 {
 			sure[i] = false
 		}
 	}
