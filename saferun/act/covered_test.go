@@ -16,6 +16,8 @@ li a::before { content: ''; position: absolute; inset: 0 } li.bare a::before { c
 #line::after { content: ''; position: absolute; inset: auto 16px 0; height: 2px; background: #08c } </style><ul role=menu>
 <li id=same role=menuitem><span><a href="#o">Orders</a></span></li>
 <li id=line role=menuitem><span><a href="#l">Orders</a></span></li>
+<li id=menu role=menuitem aria-label=Orders aria-haspopup=menu><span><a href="#m" aria-haspopup=true>Orders</a></span><ul hidden><li><a href="#x">New</a></li></ul></li>
+<li id=shown role=menuitem aria-label=Orders aria-haspopup=menu><span><a href="#s">Orders</a></span><ul><li><a href="#y">New</a></li></ul></li>
 <li id=words role=menuitem><span>3 new <a href="#n">Orders</a></span></li>
 <li id=two role=menuitem><a href="#p">Orders</a><button style="width:1px;height:1px;padding:0;border:0" aria-label=""></button></li>
 <li id=part class=bare role=menuitem><a href="#q" style="display:block;margin:0 30px">Orders</a></li>
@@ -37,7 +39,7 @@ func TestCoveredControl(t *testing.T) {
 	const at = "https://covered.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: coveredPage}})
 	for id, want := range map[string]bool{
-		"same": true, "line": true, "words": false, "two": false, "part": false, "box": false,
+		"same": true, "line": true, "menu": true, "shown": false, "words": false, "two": false, "part": false, "box": false,
 		"drawn": true, "heard": false, "keyed": false, "small": false,
 	} {
 		page.Eval("pressed.length = 0")

@@ -219,12 +219,12 @@
     return a.width * a.height >= 0.8 * b.width * b.height && Array.from(root.querySelectorAll('*')).every(k => k === n || !v.control(k))
   }
   // covers says whether a link or a button in an element is all that a press on the element can
-  // hit, but for its edges, is the only control in it and is called the same, as the link of an item of a menu:
+  // hit, but for its edges, is the only control that is seen in it and is called the same, as the link of an item of a menu:
   // then a press on the one is one on the other. One that is no control to screen readers and keys needs no
   // name: a library draws the element by it, as the star of a rating.
   const FIELD = 'input,select,textarea,summary,[contenteditable],[role=checkbox],[role=radio],[role=switch]'
   function covers(n, el) {
-    if (!el.contains(n) || n === el || n.matches(FIELD) || el.matches(FIELD) || Array.from(el.querySelectorAll('*')).some(k => k !== n && (v.control(k) || k.shadowRoot))) return false
+    if (!el.contains(n) || n === el || n.matches(FIELD) || el.matches(FIELD) || Array.from(el.querySelectorAll('*')).some(k => k !== n && (v.control(k) && v.visible(k) || k.shadowRoot))) return false
     const name = locate.nameOf(el)
     if (!paintedBy(n, el) && (!name || name !== locate.nameOf(n))) return false
     const r = el.getBoundingClientRect(), at = [0.1, 0.5, 0.9] // a line along the edge is no other control
