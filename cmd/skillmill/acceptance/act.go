@@ -92,7 +92,7 @@ const watch = `((held, now) => {
 	const note = e => {
 		const path = e.composedPath(), hit = path[0];
 		if (!e.isTrusted && e.type !== 'input' && e.type !== 'change' || !(hit instanceof Element)) return;
-		const label = hit.closest('label');
+		const label = path.find(n => n instanceof Element && n.localName === 'label'); // a picture in it may have a root of its own
 		const right = !!own && (path.includes(own) || !!label && label.control === own || boxed(hit) || shown(hit) || drawn(path));
 		const list = JSON.parse(window.name || '[]');
 		let host = false; // a custom element that tells of what is inside of it
