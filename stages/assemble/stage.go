@@ -261,8 +261,8 @@ func evidence(d *datasets.DraftRow, ordered []datasets.Candidate, trials []datas
 		ev.Seen, ev.Overlays, ev.Marks = &seen, nil, scope.Hosts[:1]
 		return ev
 	}
-	ev.Told = told(d)
-	ev.Selector = require.Asks(ordered, trials, int64(len(d.Captures)), ev.Told)
+	ev.Told, ev.Equals = told(d), len(d.Control.Guard.Part) > 0
+	ev.Selector = require.Asks(ordered, trials, int64(len(d.Captures)), ev.Told, ev.Equals)
 	return ev
 }
 

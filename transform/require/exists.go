@@ -47,12 +47,12 @@ func exists(ev Evidence) []string {
 // captures.
 func amongOthers(ev Evidence) string {
 	for _, s := range ev.Seen.Keys {
-		if !ev.Told || !Passing(s) && !worded(s) {
+		if !ev.Told || !Passing(s) && !worded(s) && !(ev.Equals && identified(s)) {
 			return s
 		}
 	}
 	for _, s := range ev.Seen.Keys {
-		if s = withoutWords(WithoutClasses(s)); s != "" && !Passing(s) {
+		if s = withoutWords(WithoutClasses(s)); s != "" && !Passing(s) && !(ev.Told && ev.Equals && identified(s)) {
 			return s
 		}
 	}
@@ -68,6 +68,15 @@ func Passing(selector string) bool {
 	}
 	return slices.ContainsFunc(sel, func(s css.Step) bool {
 		return len(s.Classes) > 0 || numbered(s.ID) || slices.ContainsFunc(s.Attrs, func(a css.AttrTest) bool { return !said[a.Key] && numbered(a.Val) })
+	})
+}
+
+// identified reports whether a selector goes by an id, of the control or of what it is in: a release
+// gives ids anew, and no user sees it.
+func identified(selector string) bool {
+	sel, err := css.Parse(selector)
+	return err == nil && slices.ContainsFunc(sel, func(s css.Step) bool {
+		return s.ID != "" || slices.ContainsFunc(s.Attrs, func(a css.AttrTest) bool { return a.Key == "id" || a.Key == "for" })
 	})
 }
 
@@ -132,12 +141,12 @@ func without(selector string, has func(css.Step) bool, take func(*css.Step)) str
 // Asks returns the selector that preconditions ask for, among candidates that matched a
 // control alone in all captures; "" for none. Among those that an author wrote it takes the
 // kind that lasts longest from one release to the next; ids last less than names. With told
-// it takes none that is Passing or asks for words.
-func Asks(list []datasets.Candidate, trials []datasets.Trial, captures int64, told bool) string {
+// it takes none that is Passing or asks for words, and with equals too none that goes by an id.
+func Asks(list []datasets.Candidate, trials []datasets.Trial, captures int64, told, equals bool) string {
 	best := -1
 	for i := range list {
 		switch c := &list[i]; {
-		case !Asked(c) || trials[i].Right != captures || told && (Passing(c.Value) || worded(c.Value)):
+		case !Asked(c) || trials[i].Right != captures || told && (Passing(c.Value) || worded(c.Value) || equals && identified(c.Value)):
 		case best < 0, told && c.Score > list[best].Score:
 			best = i
 		}

@@ -45,6 +45,9 @@ type Evidence struct {
 	// Told says that the policy finds the control by its name or by what stands beside it
 	// (docs/locate.md). Then its page need not be told by its looks.
 	Told bool
+	// Equals says that other controls of its page say the same, and their parts of the page tell
+	// them apart.
+	Equals bool
 
 	// What tells the skill's pages from other pages on which its locators would find another
 	// control; nil if that is not needed.
