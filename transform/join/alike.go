@@ -91,7 +91,7 @@ func (s *shown) chosenRow(i int) bool {
 // something, and holds no control but the handle of its branch and a box.
 func (s *shown) treeLine(i int) bool {
 	p := s.t.Nodes[i].Parent
-	if p < 0 || !s.itself(i) || !s.small(i) || !says(s.t, i, inTree) || strings.TrimSpace(s.t.Text(i)) == "" || !entry(s.t, s.roles, p) {
+	if e := s.t.Nodes[i].Elem; p < 0 || e == nil || e.Pressed != capture.Yes || !s.small(i) || !says(s.t, i, inTree) || strings.TrimSpace(s.t.Text(i)) == "" || !entry(s.t, s.roles, p) {
 		return false
 	}
 	for k := i + 1; k < s.t.Nodes[i].End; k++ {
@@ -100,6 +100,11 @@ func (s *shown) treeLine(i int) bool {
 		}
 	}
 	return true
+}
+
+// handle reports whether an element in a line of a tree is the handle of its branch.
+func (s *shown) handle(i int) bool {
+	return s.t.Nodes[i].Elem.Pressed == capture.Yes && (!s.hasText(i) || says(s.t, i, arrowWord))
 }
 
 // inTree reports whether words call an element a part of an entry of a tree.

@@ -24,9 +24,10 @@ func TestAlike(t *testing.T) {
 		`<table><tbody p tabindex=0><tr id=a><td>Ida<tr id=b><td>Bo</table>`:                                "",
 		`<ul p k tabindex=0><li id=a role=none>Ida<li role=none>Bo</ul>`:                                    "",
 		// lines of trees
-		`<ul><li><div id=a p class=x-tree-content><b id=b h p class=x-tree-arrow></b> Rye</div></ul><button p>x</button>`: "a click, b open",
-		`<ul><li><div id=a p class=x-tree-content>Rye <button id=b p>Cut</button></div></ul>`:                             "b click",
-		`<ul><li><div id=a p class=x-content>Rye</div></ul><button p>x</button>`:                                          "",
+		`<ul><li><div id=a p class=x-tree-content><b id=b h p class=x-tree-arrow></b> Rye</div></ul><button p>x</button>`:                                "a click, b open",
+		`<ul><li><div id=a p class=x-tree-content>Rye <button id=b p>Cut</button></div></ul>`:                                                            "b click",
+		`<ul><li><div id=a p class=x-content>Rye</div></ul><button p>x</button>`:                                                                         "",
+		`<ul><li><div id=a p class=x-tree-content><b id=b h p class=x-tree-caret><svg><desc>chevron</desc></svg></b> Rye</div></ul><button p>x</button>`: "a click, b click",
 		// what ends with an arrow that points down
 		`<div id=a p><b>Rules</b><i h class=icon-angle-down></i></div><button p>x</button>`: "a open",
 		`<div id=a p><b>Rules</b><i class=icon-info></i></div><button p>x</button>`:         "",
@@ -45,6 +46,9 @@ func TestAlike(t *testing.T) {
 		`<div p><a id=a h tabindex=-1 class=chosen-single><b></b></a></div><i></i><i></i><i></i><i></i><i></i><i></i>`: "a open",
 		`<div id=a h p class=x-datepicker-inner>May</div>`:                                                             "a open",
 		`<div id=a h p class=x-color-picker></div>`:                                                                    "a open",
+		`<div id=a h p class=x-color-picker>#333<p unseen><i></i><input id=b unseen></p></div>`:                        "a open, b type",
+		`<div id=a h p class=x-color-picker>#333<input id=b></div>`:                                                    "b type",
+		`<div id=a p><b>Rules</b><i h class=icon-angle-down-line></i></div><button p>x</button>`:                       "a open",
 		`<div id=a h p class=x-color-picker-cell></div>`:                                                               "a click",
 		`<i id=a h p class=x-tree-icon-plus></i>`:                                                                      "a open",
 		`<i id=a h p class="list-toggle icon"></i>`:                                                                    "a open",

@@ -24,15 +24,24 @@ func (s *shown) content(i int) bool {
 // holdsSeen reports whether an element that is no part of the page has a control in it that users
 // see. Others come with the pointer, as the arrows in the head of a column.
 func (s *shown) holdsSeen(in int) bool {
-	if !s.small(in) {
-		return true
-	}
+	read := 0
 	for k := in + 1; k < s.t.Nodes[in].End; k++ {
-		if s.present(k) {
+		if s.folded(k) { // what opens in it later
+			k = s.t.Nodes[k].End - 1
+			continue
+		}
+		if read++; read > maxParts || s.present(k) {
 			return true
 		}
 	}
 	return false
+}
+
+// folded reports whether an element has no box, and holds what has none: a list or a calendar that is
+// shut. A single field without a box may be drawn as something else.
+func (s *shown) folded(i int) bool {
+	e := s.t.Nodes[i].Elem
+	return e != nil && e.Visible == capture.No && e.BBox == capture.Rect{} && s.t.Nodes[i].End > i+1 && !fields[s.t.Nodes[i].Tag]
 }
 
 // present reports whether an element is a control by its markup that users see, or a field, for which

@@ -68,7 +68,7 @@ var (
 	// arrows are words beside "down" in the class of such an arrow.
 	arrows = words("icon arrow chevron angle triangle rect drop")
 	// otherArrows are words of arrows that mean something else: an order, a direction, a file.
-	otherArrows = words("left right sort sorter sorting thumb thumbs trend trending file cloud circle vote scroll long to line download")
+	otherArrows = words("left right sort sorter sorting thumb thumbs trend trending file cloud circle vote scroll long to download")
 )
 
 // triggers reports whether the class of an element, or of what is around it and no larger, says that
@@ -172,7 +172,7 @@ var (
 // picksDrawn reports whether the class of an element without a field calls it what a day, a time or a
 // colour is picked by, or the part of it that is pressed.
 func picksDrawn(t *page.Tree, i int) bool {
-	return fieldsIn(t, i) == 0 && t.Nodes[i].End-i <= maxParts && says(t, i, func(parts []string) bool {
+	return !showsField(t, i) && says(t, i, func(parts []string) bool {
 		last := parts[len(parts)-1]
 		if last == "input" {
 			return len(parts) > 1 && timeWords[parts[len(parts)-2]]
@@ -194,6 +194,16 @@ func folding(parts []string) bool {
 	return slices.ContainsFunc(parts, func(w string) bool {
 		return w == "collapse" || w == "collapsible" || w == "expander" || w == "expandable"
 	})
+}
+
+// showsField reports whether there is a field in an element that users see.
+func showsField(t *page.Tree, i int) bool {
+	for k := i + 1; k < t.Nodes[i].End; k++ {
+		if t.Nodes[k].Tag == "input" && seen(t)(k) {
+			return true
+		}
+	}
+	return false
 }
 
 var timeWords = words("date time datetime daterange")

@@ -148,7 +148,7 @@ func (s *shown) parts(out []bool) {
 		var inner []int
 		said, line := 0, s.treeLine(i)
 		for k := i + 1; k < s.t.Nodes[i].End; k++ {
-			if out[k] && !s.apart(k) && !(line && s.itself(k) && !s.hasText(k)) {
+			if out[k] && !s.apart(k) && !(line && s.handle(k)) {
 				inner = append(inner, k)
 				if s.hasText(k) {
 					said++
