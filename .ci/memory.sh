@@ -33,7 +33,14 @@ if room && take; then
     trap 'rm -rf "$dir"' EXIT
     trap 'exit 130' INT TERM HUP
     if runs; then
-        "$go" test -exec "env -u GOTMPDIR TMPDIR=$dir" "$@"
+        # Go's own folder is named in its file of settings, as tests would get the variable
+        # too. With go test -exec they could be told apart, but Go keeps no results of those.
+        {
+            cat "$("$go" env GOENV)" 2>/dev/null || :
+            echo
+            echo "GOTMPDIR=${GOTMPDIR:-${TMPDIR:-/tmp}}"
+        } >"$dir/goenv"
+        env -u GOTMPDIR TMPDIR="$dir" GOENV="$dir/goenv" "$go" test "$@"
         exit
     fi
 fi
