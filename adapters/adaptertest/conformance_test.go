@@ -37,10 +37,10 @@ func everyConformance() int {
 	if pacetest.More {
 		return 1
 	}
-	return 4
+	return 6
 }
 
-// TestConformance shows every fourth case, all with SKILLMILL_TESTS=more.
+// TestConformance shows every sixth case, all with SKILLMILL_TESTS=more.
 func TestConformance(t *testing.T) {
 	pacetest.ElsewhereUnderRace(t)
 	free := freeTabs(t)

@@ -147,14 +147,14 @@ func (l *live) Eval(expression string) any {
 }
 
 // TestConformance shows the cases in a few tabs, one after the other: a tab of its own costs
-// more than most cases. It shows every third case, all with SKILLMILL_TESTS=more.
+// more than most cases. It shows every fourth case, all with SKILLMILL_TESTS=more.
 func TestConformance(t *testing.T) {
 	const tabs = 4
 	free := make(chan *live, tabs)
 	for range tabs {
 		free <- open(t, "https://conformance.test/", adaptertest.HTML("https://conformance.test/", ""))
 	}
-	every := 3
+	every := 4
 	if pacetest.More {
 		every = 1
 	}

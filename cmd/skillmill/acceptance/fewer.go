@@ -17,8 +17,8 @@ var inCI = map[string]string{"kills": "6", "model-kills": "8", "fault-step": "23
 
 // usually has the values of flags without SKILLMILL_TESTS=more.
 var usually = map[string]string{
-	"kills": "3", "model-kills": "2", "fault-step": "127", "cuts": "1", "flips": "12", "read-fault-step": "887", "rounds": "12", "run-kills": "2", "serve-kills": "2", "runs": "2",
-	"browser-kills": "2", "crawler-kills": "2", "collect-pages": "12",
+	"kills": "2", "model-kills": "1", "fault-step": "127", "cuts": "1", "flips": "12", "read-fault-step": "887", "rounds": "12", "run-kills": "1", "serve-kills": "1", "runs": "2",
+	"browser-kills": "2", "crawler-kills": "2", "collect-pages": "12", "agent-kills": "1", "compact-kills": "3",
 }
 
 // fewerBy is by which factor Sample takes fewer jobs: 12, and with SKILLMILL_TESTS=more 2.

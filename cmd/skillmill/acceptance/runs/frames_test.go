@@ -107,7 +107,7 @@ func TestFrames(t *testing.T) {
 	defer server.Close()
 	root := t.TempDir()
 	captures, lib := filepath.Join(root, "captures"), filepath.Join(root, "library")
-	pages := pacetest.Some(framed, 2)
+	pages := pacetest.Some(framed, 3)
 	args := append([]string{"collect", "--out", captures, "--quiet", "--allow", "*.localhost", "--profile", acceptance.Local(t), "--depth", "0"}, sandbox...)
 	for _, p := range pages {
 		args = append(args, server.URL+"/"+p.name)
