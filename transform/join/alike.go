@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
 	"skillmill/transform/page"
 )
 
@@ -51,7 +52,7 @@ func (s *shown) stepper(i int) bool {
 // with a value of its own of one attribute for scripts: by it they are told apart.
 func (s *shown) keyed(i int) bool {
 	p := s.t.Nodes[i].Parent
-	if p < 0 || s.roles[i] == "row" || !s.itself(p) || s.t.Nodes[p].Elem.Dragged || s.t.Nodes[i].Elem.Pressed == capture.Yes || len(s.t.Nodes[p].Kids) > maxBeside {
+	if p < 0 || s.roles[i] == "row" || s.t.Nodes[i].Elem.BBox[3] > maxStopHeight || !s.part(p) || !s.itself(p) || s.t.Nodes[p].Elem.Dragged || s.t.Nodes[i].Elem.Pressed == capture.Yes || len(s.t.Nodes[p].Kids) > maxBeside {
 		return false
 	}
 	kids := s.t.Children(p)
@@ -80,7 +81,7 @@ func distinct(t *page.Tree, nodes []int, key string) bool {
 // whole, and itself listens to clicks and to keys: keys move in it and choose.
 func (s *shown) chosenRow(i int) bool {
 	p := s.t.Nodes[i].Parent
-	if tag := s.t.Nodes[i].Tag; p < 0 || tag != "tr" && tag != "li" || s.t.Attr(i, "role") != "" {
+	if tag := s.t.Nodes[i].Tag; p < 0 || tag != "tr" && tag != "li" || s.t.Attr(i, "role")+s.t.Attr(p, "role") != "" {
 		return false
 	}
 	e, tab := s.t.Nodes[p].Elem, strings.TrimSpace(s.t.Attr(p, "tabindex"))
@@ -204,3 +205,36 @@ func boxIcon(parts []string) bool {
 
 // boxSigns are the words by which icon fonts draw boxes and switches, and signs of boxes.
 var boxSigns = words("check_box check_box_outline_blank indeterminate_check_box radio_button_checked radio_button_unchecked toggle_on toggle_off ☐ ☑ ☒")
+
+// single leaves one control of a list to choose from that is drawn in two parts: the words and, beside
+// them, an arrow without words, which both open the list.
+func (s *shown) single(out []bool) {
+	for i := range out {
+		p := s.t.Nodes[i].Parent
+		if !out[i] || p < 0 || s.hasText(i) || len(s.t.Nodes[p].Kids) > maxHeadKids || !says(s.t, i, arrowOfList) {
+			continue
+		}
+		out[i] = !slices.ContainsFunc(s.t.Children(p), func(k int) bool {
+			return k != i && slices.ContainsFunc(seq(k, s.t.Nodes[k].End), func(n int) bool {
+				return out[n] && s.hasText(n) && Action(s.t, n, s.roles[n]) == skill.Open
+			})
+		})
+	}
+}
+
+// seq are the nodes from one to another one, a few at most.
+func seq(from, to int) []int {
+	var out []int
+	for ; from < to && len(out) < maxIconParts; from++ {
+		out = append(out, from)
+	}
+	return out
+}
+
+// arrowOfList reports whether words call an element the arrow of a list to choose from.
+func arrowOfList(parts []string) bool {
+	last := parts[len(parts)-1]
+	return (last == "trigger" || last == "arrow" || last == "caret") && slices.ContainsFunc(parts, func(w string) bool {
+		return w == "dropdown" || w == "select" || w == "multiselect" || w == "cascader"
+	})
+}

@@ -53,6 +53,12 @@ func TestAlike(t *testing.T) {
 		`<i id=a h p class=x-tree-icon-plus></i>`:                                                                      "a open",
 		`<i id=a h p class="list-toggle icon"></i>`:                                                                    "a open",
 		`<i id=a h p class="side-toggle icon"></i>`:                                                                    "a click",
+		// one list that is drawn in two parts
+		`<div h><label id=a h p class=x-dropdown-label>Row</label><div id=b h p class=x-dropdown-trigger></div></div>`:        "a open",
+		`<div h><p><label id=a h p class=x-dropdown-label>Row</label></p><div id=b h p class=x-dropdown-trigger></div></div>`: "a open",
+		`<div h><input id=a><div id=b h p class=x-dropdown-trigger></div></div>`:                                              "a type, b open",
+		`<div h><label id=a h p class=x-dropdown-label>Row</label><div id=b h p class=x-tag-close></div></div>`:               "a open, b click",
+		`<ul role=toolbar p k tabindex=0><li id=a>Ida<li>Bo</ul>`:                                                             "",
 		// messages that come and go
 		`<button id=a data-target=m>Save</button><i></i><p id=m class=toast unseen>x</p>`: "a click",
 	} {

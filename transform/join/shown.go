@@ -112,6 +112,7 @@ func (s *shown) controls() []bool {
 	}
 	s.liken(out)
 	s.parts(out)
+	s.single(out)
 	return out
 }
 
