@@ -40,7 +40,7 @@ func unfolds(o *agent.Observation, e *agent.Element) bool {
 // foldedName returns what the row of a sign is called, "" where the row does not begin with the sign.
 func foldedName(e *agent.Element) string {
 	row, ok := strings.CutPrefix(lexicon.Fold(e.Row), lexicon.Fold(e.Label))
-	if row = strings.TrimSpace(row); !ok || !strings.ContainsFunc(row, unicode.IsLetter) {
+	if row = strings.TrimSpace(row); !ok || e.Label == "" || strings.ContainsFunc(e.Label, unicode.IsLetter) || !strings.ContainsFunc(row, unicode.IsLetter) {
 		return ""
 	}
 	return row
@@ -73,7 +73,10 @@ func folded(g *goal.Goal, o *agent.Observation, p *progress) (first *agent.Eleme
 		label = strings.TrimLeftFunc(label, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 		return utf8.RuneCountInString(label) > 1 && lexicon.Within(text, lexicon.Fold(label))
 	}
-	named := slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return says(e.Label) })
+	named := slices.ContainsFunc(o.Elements, func(e agent.Element) bool {
+		r, _ := utf8.DecodeRuneInString(e.Label)
+		return says(foldedName(&e)) || !unicode.IsLetter(r) && !unicode.IsDigit(r) && says(e.Label)
+	})
 	for i := range o.Elements {
 		e := &o.Elements[i]
 		if !unfolds(o, e) || p.opened[e.Key] || p.failed[e.Key] > 0 {

@@ -136,7 +136,7 @@ func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 		if g.Way != "" && lexicon.Fold(e.Label) != lexicon.Fold(g.Way) || !match.IsClosed(e, g) || p.opened[e.Key] || match.EqualOpeners(e, g, o) || otherDeed(e, g) || refused != nil && e.Type == refused.Type {
 			continue
 		}
-		if (there || g.Verb == goal.Choose && g.Strict && inRows(e, o)) && elsewhere(e, g, o) || g.Verb == goal.Expand && match.MenuOfRow(e, g) {
+		if numberedElsewhere(e, g, o) || (there || g.Verb == goal.Choose && g.Strict && inRows(e, o)) && elsewhere(e, g, o) || g.Verb == goal.Expand && match.MenuOfRow(e, g) {
 			continue
 		}
 		if f := match.Fit(e, g); f > top {
@@ -153,6 +153,23 @@ func standsThere(g *goal.Goal, o *agent.Observation) bool {
 		return lexicon.CoveredBy([]string{e.Row, look.BlockOf(o, &e)}, asked) && look.Takes(&e, goal.Click)
 	})
 }
+
+// numberedElsewhere reports whether an opener stands in another row than the one that has the number that a goal names:
+// what is done with order 71 is not in the menu of order 72.
+func numberedElsewhere(e *agent.Element, g *goal.Goal, o *agent.Observation) bool {
+	if g.Verb != goal.Click && g.Verb != goal.Choose || e.Row == "" {
+		return false
+	}
+	for _, n := range longNumber.FindAllString(g.Text, -1) {
+		if !lexicon.Within(e.Row, n) && slices.ContainsFunc(o.Elements, func(other agent.Element) bool { return other.Type == e.Type && lexicon.Within(other.Row, n) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// longNumber is a number that numbers something.
+var longNumber = pattern.New(`\d{2,}`)
 
 // inRows reports whether an opener stands in one of several rows that have one of its kind each.
 func inRows(e *agent.Element, o *agent.Observation) bool {
@@ -225,8 +242,24 @@ func thing(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 		e := &o.Elements[i]
 		exact := e.Class == "submit" && (e.Type == agent.KindOther || e.Type == agent.KindLink) && lexicon.SaysExactly(e.Label, asked)
 		return look.Takes(e, goal.Click) && (e.Class == "read" || e.Class == "act" || exact) && e.Type != agent.KindCheckbox && e.Type != agent.KindRadio && e.Type != agent.KindOption &&
-			!p.opened[e.Key] && p.failed[e.Key] == 0 && e.Action != "select" && e.Label != "" && !e.Beside && lexicon.CoveredBy([]string{e.Label}, asked)
+			!p.opened[e.Key] && p.failed[e.Key] == 0 && e.Action != "select" && e.Label != "" && !e.Beside && lexicon.CoveredBy([]string{e.Label, lineOf(o, e)}, asked)
 	})
+}
+
+// lineOf returns the only line of the page that begins with what an element is called, "" for none: what can be pressed
+// as a whole may be called by a part of it.
+func lineOf(o *agent.Observation, e *agent.Element) (line string) {
+	begin := lexicon.Fold(e.Label) + " "
+	for _, t := range o.Texts {
+		if t.Role != "" || !strings.HasPrefix(lexicon.Fold(t.Text), begin) {
+			continue
+		}
+		if line != "" {
+			return ""
+		}
+		line = t.Text
+	}
+	return line
 }
 
 // nameOfRow returns the only control that names a row of which all words are said: nothing else is

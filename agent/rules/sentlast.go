@@ -83,6 +83,9 @@ var (
 	neutral = pattern.New(`(?i)^(?:ok(?:ay)?|go!?|submit|send|continue|done|enter|→|➜|确定|确认|提交|完成|好的?)$`)
 )
 
+// plainSubmit is an order that says no more than that the form is sent, whatever its button is called.
+var plainSubmit = pattern.New(`(?i)^(?:submit(?:\s+(?:it|the\s+form))?|提交)$`)
+
 // sender presses what sends all that was entered, where a goal says no more than that it is sent, and what sends it
 // is called by no other deed: "press login" where the only button of the form is OK.
 func (a *attempt) sender() (d agent.Decision, skip, ok bool) {
@@ -101,7 +104,8 @@ func (a *attempt) sender() (d agent.Decision, skip, ok bool) {
 		}
 		by = sends
 	}
-	if by == nil || !neutral.MatchString(strings.TrimSpace(by.Label)) || !a.pass(by) {
+	plain := by != nil && by.Class == "submit" && plainSubmit.MatchString(strings.TrimSpace(g.Words))
+	if by == nil || !plain && !neutral.MatchString(strings.TrimSpace(by.Label)) || !a.pass(by) {
 		return d, false, false
 	}
 	return a.press(by), false, true

@@ -126,7 +126,7 @@ func (p *parser) byName(s string) bool {
 	}
 	want, found := plain(s), ""
 	for _, name := range p.words.Names {
-		if want == "" || plain(name) != want {
+		if want == "" || plain(name) != want && plain(clean(name)) != want {
 			continue
 		}
 		if found != "" {

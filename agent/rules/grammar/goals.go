@@ -131,7 +131,7 @@ var onlyConfirms = pattern.New(`(?i)^confirm(?:\s+(?:it|that|this))?$`)
 func Asks(task string) bool { return asksWhether.MatchString(strings.TrimSpace(task)) }
 
 // asksWhether is a question about how something is.
-var asksWhether = pattern.New(`(?i)^(?:is|are|was|were|am|does|did|has|have)\s[^.;]*\?$|^[^,，。;；把请帮]{2,30}吗[?？]?$`)
+var asksWhether = pattern.New(`(?i)^(?:is|are|was|were|am|does|did|has|have)\s[^.;]*\?$|^[^,，。;；把请帮]{2,30}吗[?？]?$|^(?:which|who|whose|what|how\s+many|how\s+much)\s[^.;?]*\?$|^[^,，。;；把请帮点选打]{0,12}(?:哪[些个]|谁|多少|几[个条笔])[^,，。;；把请帮点选打开]{0,16}[?？]$`)
 
 // About returns a goal of a verb about what a phrase without quotes names.
 func About(verb, phrase string) goal.Goal {

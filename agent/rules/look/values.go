@@ -72,7 +72,21 @@ var measured = pattern.New(`(?i)^[¥￥$€£]?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:[^
 var unitOf = pattern.New(`[(（](\p{Han}{1,3}|[a-z%°]{1,3})[)）]$`)
 
 // unmeasured returns a number without the word for what is counted.
-func unmeasured(v string) string { return measured.ReplaceAllString(v, "$1") }
+func unmeasured(v string) string {
+	if m := hanCount.FindStringSubmatch(v); m != nil {
+		return strconv.Itoa(lexicon.Number(strings.ReplaceAll(m[1], "两", "二")))
+	}
+	if first, _, _ := strings.Cut(strings.ToLower(v), " "); lexicon.SmallCounts[first] != "" && wordCount.MatchString(v) {
+		return lexicon.SmallCounts[first]
+	}
+	return measured.ReplaceAllString(v, "$1")
+}
+
+// hanCount and wordCount are numbers in words, with what is counted.
+var (
+	hanCount  = pattern.New(`^([一二两三四五六七八九十]{1,3})(?:个人|[个人位份张间晚天件杯次本箱袋盒瓶台只套条])?$`)
+	wordCount = pattern.New(`(?i)^[a-z]+(?:\s+[a-z]{3,12})?$`)
+)
 
 // Holds reports whether a field can hold a value: those of the types date, time and number
 // take nothing else.

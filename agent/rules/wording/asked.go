@@ -127,4 +127,23 @@ var asked = []rewrite{
 	say(`(\d{1,2})个人`, `${1}人`),
 	// Everything that can be selected.
 	say(zhStart+`(?:把)?(?:全部|所有的?)(?:消息|邮件|文件|记录|商品|订单)?都?(?:选中|选上|勾上|勾选)([,，。;；]|$)`, `${1}全选${2}`),
+	// What somebody does not want to see any more.
+	say(clauseStart+`(?:i|we)\s+(?:don['’]t|do\s+not|no\s+longer)\s+want\s+to\s+(?:see|hear|read|get)\s+(?:(?:anything|posts?|mails?|messages?)\s+)?(?:(?:from|of|by)\s+)?([^,.;]{2,40}?)(?:\s+any\s?more|\s+any\s+longer)?\s*[,.;]\s*(?:so\s+|and\s+|please\s+)*(mute|block|unfollow|hide|remove|delete|archive)\s+(?:it|that|this|them|him|her)(\s*[,.;]|\s*$)`, `$1$3 $2$4`),
+	// The sign of a deed at a thing.
+	say(`(^|[.;]\s+|\band\s+|\bthen\s+)(?:click|press|hit|tap)\s+(?:on\s+)?the\s+(like|retweet|repost|share|reply|star|delete|remove|follow|edit|bookmark|archive)\s+(?:button|icon|sign|symbol|link)\s+(?:of|on|at|for|below|under|beside|next\s+to)\s+`, `$1$2 `),
+	say(clauseStart+`(?:write|get|respond)\s+back\s+to\s+([^,.;:]{2,30}?)\s*(?::|,?\s*with|,?\s*saying)\s*(`+Quoted+`)`, `$1reply to $2 with $3`),
+	say(`\b(?:go\s+into|open|view)\s+the\s+(\pL+)\s+(of|by|from)\s+([^,.;]{2,40}?)\s+with\s+the\s+(?:status|state)\s+(\pL+)(\s*[,.;]|\s*$)`, `open the $4 $1 $2 $3$5`),
+	// What is to be on, and what is not.
+	say(`(^|[,;]\s*|\band\s+)([a-z][a-z -]{2,25}?)\s*[:=]?\s+yes(\s*[,;.]|\s*$|\s+and\b)`, `${1}check $2$3`),
+	say(`(^|[,;]\s*|\band\s+)([a-z][a-z -]{2,25}?)\s*[:=]?\s+no(\s*[,;.]|\s*$)`, `${1}uncheck $2$3`),
+	// A value that is said behind its field.
+	say(clauseStart+`(?:enter|type|fill\s+in|put\s+in|use|provide)\s+(?:my|the|our)\s+([\pL -]{3,25}?)\s*[,:;]\s*(?:it|that|which)(?:['’]s|\s+is)\s+(`+Quoted+`|\S+?)(\s*[,;]|\.?\s*$|\s+and\b)`, `${1}enter $3 as the $2$4`),
+	say(`([两二三四五六七八九])(?:个人|位客人)`, `${1}人`),
+	// How many somebody is with.
+	say(`(^|[.;]\s+|,\s*)(?:we(?:['’]re|\s+are|\s+will\s+be)|there\s+are)\s+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(people|persons|guests|adults|travell?ers|passengers)(\s*[.,;]|\s*$)`, `${1}set the number of $3 to $2$4`),
+	say(zhStart+`我们(?:一共|总共|共)?(?:有|是)?(\d{1,2}|[一二两三四五六七八九十])个?人([,，。;；]|$)`, `${1}人数${2}${3}`),
+	// Who somebody is, with the part of the house behind the name.
+	say(zhStart+`(?:审批|审核|联系|负责|接收|经办|主持|参会|抄送)人(?:是|为|选)([^,，。;；（(]{2,8})[（(]([^）)]{2,8})[）)]`, `${1}选择${3}的${2}`),
+	say(zhStart+`给[^,，。;；]{2,10}?写(?:一?[条个])?(?:评价|评论|留言)[:：]?(`+Quoted+`)`, `${1}写上${2}`),
+	say(zhStart+`(?:查|查询|查一?下|搜一?下?|找)(\d{1,2}人)(`+Quoted+`|\d{4}年\d{1,2}月\d{1,2}[日号])(入住|出发|离开|返回)的(?:房间?|酒店|民宿|票|航班|车次|车票|机票)`, `${1}${4}日期${3}，${2}，查询`),
 }

@@ -54,6 +54,16 @@ func TestAsked(t *testing.T) {
 		"打开最下面那条":                                                                 "打开最后一条",
 		"Click the column Price to sort it":                                       "click Price",
 		"I like the post of Nora, give it a like":                                 "like the post of Nora",
+		"We are four guests.":                                                     "set the number of guests to four.",
+		"我们一共五个人":                                                                 "人数五",
+		"breakfast yes, parking no":                                               "check breakfast, uncheck parking",
+		"Is there parking? No idea":                                               "Is there parking? No idea",
+		"enter my city, it is Bonn":                                               "enter Bonn as the city",
+		"I don't want to see Nora any more, mute her":                             "mute Nora",
+		"Click the share button below the post of Nora":                           "share the post of Nora",
+		"Write back to Nora: \ue000":                                              "reply to Nora with 0",
+		"Open the ticket of Nora with the status closed":                          "open the closed ticket of Nora",
+		"set the alarm to half past six in the morning":                           "set the alarm to 6:30 am",
 		"Find a table for 4 in the hotel and book it":                             "Find a table for 4 in the hotel and book it",
 	} {
 		if got := shown(Rephrase(text)); got != want {

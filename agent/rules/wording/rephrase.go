@@ -173,6 +173,7 @@ func Rephrase(text string) string { return rephrased.Of(text, rephrase) }
 var rephrased lexicon.Memo[string]
 
 func rephrase(text string) string {
+	text = clocks(text)
 	for _, list := range [][]rewrite{asked, everyday, statements, rewrites} {
 		for _, r := range list {
 			text = r.re.ReplaceAllString(text, r.by)
