@@ -96,3 +96,27 @@ func TestAnswers(t *testing.T) {
 		}
 	}
 }
+
+// TestNotLeftOut: a question asks for nothing to be done, the menu of another number stays closed, a box whose name a
+// task begins with is not left out, and a line is opened by what stands in it.
+func TestNotLeftOut(t *testing.T) {
+	orders := page("text||placeholder=Search orders", "button|Create order", "button|⋮|row=#71 Ann|aria-haspopup=menu|class=read|state=expanded:false|title=Actions", "button|⋮|row=#72 Bob|aria-haspopup=menu|class=read|state=expanded:false|title=Actions")
+	review := page("text||placeholder=评价", "checkbox|匿名评价", "button|提交评价|class=submit")
+	mails := texts(page("other|Ann|row=ann old photos bob your invoice", "other|Bob|row=ann old photos bob your invoice"), "|Ann Old photos", "|Bob Your invoice")
+	form := page("text|Email|form=f", "button|Book|form=f|class=submit")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{orders, "Which orders are unpaid?", agent.Unsure},
+		{orders, "哪些订单没付款？", agent.Unsure},
+		{orders, "Refund order 72", "click ⋮; unsure"},
+		{review, "写上“不错”，匿名提交", agent.Unsure},
+		{mails, `Delete the mail "Your invoice"`, "click Bob; unsure"},
+		{form, "Enter ann@x.org as the email and submit", "input Email ann@x.org; click Book"},
+	} {
+		if got := walk(t, tc.task, tc.o); got != tc.want {
+			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
+		}
+	}
+}

@@ -50,6 +50,9 @@ func Leftover(task string, o *agent.Observation, h *Heard) (out []string) {
 	if odd := a.unborne(text); odd != nil {
 		return odd
 	}
+	if odd := a.unticked(text); odd != nil {
+		return odd
+	}
 	if !h.Whole {
 		return a.skipped(text)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"skillmill/agent"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
@@ -43,6 +44,30 @@ func (a *account) skipped(text string) (out []string) {
 	}
 	return out
 }
+
+// unticked returns the beginnings of the names of boxes that a text says, where no act ticks the box or says the same:
+// 匿名提交 is no press of 提交 beside a box 匿名评价.
+func (a *account) unticked(text string) (out []string) {
+	heard := slices.Concat(a.heard.Later, a.heard.Values, a.r.topic.texts)
+	for i := range a.heard.Acts {
+		heard = append(append(heard, look.Own(a.heard.Acts[i].Element)...), a.heard.Acts[i].Value)
+	}
+	for i := range a.r.o.Elements {
+		e := &a.r.o.Elements[i]
+		name := []rune(e.Label)
+		if e.Type != agent.KindCheckbox || len(name) < 4 || !lexicon.IsHan(e.Label) || e.Row != "" && slices.ContainsFunc(a.r.o.Elements, func(other agent.Element) bool { return other.Key != e.Key && other.Label == e.Label }) {
+			continue
+		}
+		begin := string(name[:2])
+		if strings.Contains(text, begin) && !plainBegin.MatchString(begin) && !slices.ContainsFunc(heard, func(t string) bool { return strings.Contains(t, begin) }) {
+			out = append(out, begin)
+		}
+	}
+	return out
+}
+
+// plainBegin is how names of boxes begin that say nothing by that.
+var plainBegin = pattern.New(`^(?:需要|我要|我已|我同|使用|是否|选择|全部|所有|保存|发送|添加|设为|显示|打开|提交|订单|用户)`)
 
 // isChoice reports whether an element is one of several of a group that are chosen.
 func isChoice(e *agent.Element) bool {

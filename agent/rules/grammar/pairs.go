@@ -22,6 +22,8 @@ var (
 	zhWrite = pattern.New(`^(\p{Han}{2,8}?)写(?:上|为|成)?[:：]?\s*([^,，。;；]{1,30})$`)
 	// zhBare is a field that everybody calls so, with its value and nothing between.
 	zhBare = pattern.New(`^(\p{Han}{0,4}(?:人数|时间|日期|数量|电话号码|电话|手机号码|手机号|手机|邮箱|姓名|联系人|收货人|地址|备注|金额|年龄|身份证号|工号|编号|标题|城市|部门|职位|单价|价格|售价|库存|重量|长度|宽度|高度|面积|折扣|税率|分数|成绩|楼层|房号|班级|学号|车牌号|型号|规格|颜色|尺码|尺寸))\s*([^\s为是选填写改设栏框输中里处和与、字不后前上下到由从最排按相列升降的,，。;；:：` + "\uE000-\uF8FF" + `][^\s的,，。;；：` + "\uE000-\uF8FF" + `]{0,23})$`)
+	// zhDated is a field for a date with the date.
+	zhDated = pattern.New(`^(\p{Han}{0,4}(?:日期|时间|生日))\s*(` + q + `)$`)
 	// noField are the last characters of what is no field: the word goes on, or is a verb.
 	noField = pattern.New(`(?:[筛挑全反多单勾首优精候任入当评再先并也就改设填调变换标书编撰抄输录重请作成认称因]|标记|设置|内容|正文|消息|结果)$`)
 
@@ -32,7 +34,7 @@ var (
 // zhPairOf returns the field and the value of a clause that names nothing else, nil for every
 // other one.
 func zhPairOf(s string) []string {
-	for _, re := range []*pattern.Pattern{zhPair, zhShort, zhWrite, zhBare} {
+	for _, re := range []*pattern.Pattern{zhPair, zhShort, zhWrite, zhBare, zhDated} {
 		m := re.FindStringSubmatch(s)
 		if m == nil || re == zhBare && notValue.MatchString(m[2]) || noField.MatchString(m[1]) || zhVerb.MatchString(s) || zhEnter.MatchString(s) || zhSet.MatchString(s) || zhIn.MatchString(s) || zhBa.MatchString(s) || zhMove.MatchString(s) || strings.ContainsAny(m[1], "把将的找") {
 			continue

@@ -64,6 +64,11 @@ func TestAsked(t *testing.T) {
 		"Write back to Nora: \ue000":                                              "reply to Nora with 0",
 		"Open the ticket of Nora with the status closed":                          "open the closed ticket of Nora",
 		"set the alarm to half past six in the morning":                           "set the alarm to 6:30 am",
+		"我们2027年3月4日入住":                                                           "我们2027年3月4日入住",
+		"我\ue0003人入住，看看有没有房":                                                      "入住日期选0，人数选择3人，查询",
+		"联系人是王芳（销售部），保存":                                                          "选择销售部的王芳，保存",
+		"写好后匿名提交":                                                                 "写好后勾选匿名，提交",
+		"Post it anonymously":                                                     "check anonymous, then Post",
 		"Find a table for 4 in the hotel and book it":                             "Find a table for 4 in the hotel and book it",
 	} {
 		if got := shown(Rephrase(text)); got != want {
