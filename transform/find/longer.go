@@ -199,9 +199,14 @@ func (p *Page) rows(l Locators) (Locators, bool) {
 	if g.Kind != "click" || len(g.Part) == 0 || len(g.Names) == 0 || g.Longer || slices.ContainsFunc(a.list, g.named) {
 		return l, false
 	}
+	own := make([][]string, len(g.Names))
+	for k, was := range g.Names {
+		own[k] = fullWords(was)
+	}
 	now := ""
-	for name, list := range a.name {
-		if len(list) < 2 || !slices.ContainsFunc(g.Names, func(was string) bool { return saysMore(was, name) || saysLess(was, name) }) {
+	for name, words := range a.plain() {
+		if len(a.name[name]) < 2 || !slices.ContainsFunc(own, func(was []string) bool { return within(was, words) }) ||
+			!slices.ContainsFunc(g.Names, func(was string) bool { return saysMore(was, name) || saysLess(was, name) }) {
 			continue
 		}
 		if now != "" {
@@ -243,24 +248,29 @@ func (a *alike) rewordedBeside(name string) bool {
 	if beside, ok := a.reworded[name]; ok {
 		return beside
 	}
+	all, beside := a.plain(), false
+	for other, words := range all {
+		beside = beside || other != name && within(all[name], words)
+	}
+	a.reworded[name] = beside
+	return beside
+}
+
+// plain returns the words of the names of controls alike that say something, by name.
+func (a *alike) plain() map[string][]string {
 	if a.words == nil {
 		a.words, a.reworded = map[string][]string{}, map[string]bool{}
-		for other := range a.name {
-			if other != "" {
-				a.words[other] = fullWords(other)
+		for name := range a.name {
+			if name != "" {
+				a.words[name] = fullWords(name)
 			}
 		}
 	}
-	own := a.words[name]
-	for other, words := range a.words {
-		if other != name && (subset(own, words) || subset(words, own)) {
-			a.reworded[name] = true
-			return true
-		}
-	}
-	a.reworded[name] = false
-	return false
+	return a.words
 }
+
+// within reports whether one of two lists has all words of the other one.
+func within(a, b []string) bool { return subset(a, b) || subset(b, a) }
 
 // others returns the locators of a control under names that no capture had.
 func (p *Page) others(l Locators) (list []Locators) {
