@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"strings"
 	"testing"
 
 	"skillmill/agent"
@@ -98,11 +99,16 @@ func TestAnswers(t *testing.T) {
 }
 
 // TestNotLeftOut: a question asks for nothing to be done, the menu of another number stays closed, a box whose name a
-// task begins with is not left out, and a line is opened by what stands in it.
+// task begins with is not left out, a line is opened by what stands in it, the first of several pages is not the first of
+// all, and what is called like a setting is not its value.
 func TestNotLeftOut(t *testing.T) {
 	orders := page("text||placeholder=Search orders", "button|Create order", "button|⋮|row=#71 Ann|aria-haspopup=menu|class=read|state=expanded:false|title=Actions", "button|⋮|row=#72 Bob|aria-haspopup=menu|class=read|state=expanded:false|title=Actions")
 	review := page("text||placeholder=评价", "checkbox|匿名评价", "button|提交评价|class=submit")
 	mails := texts(page("other|Ann|row=ann old photos bob your invoice", "other|Bob|row=ann old photos bob your invoice"), "|Ann Old photos", "|Bob Your invoice")
+	pages := page("button|续签|row=合同甲 2028-04-27 续签", "button|续签|row=合同乙 2028-06-15 续签", "button|上一页", "button|下一页")
+	lastPage := page("button|续签|row=合同甲 2028-04-27 续签", "button|续签|row=合同乙 2028-06-15 续签", "button|上一页", "button|下一页|state=disabled")
+	onePage := page("button|续签|row=合同甲 2028-04-27 续签", "button|续签|row=合同乙 2028-06-15 续签")
+	cells := page("other|字体大小|class=act", "other|语言|class=act")
 	form := page("text|Email|form=f", "button|Book|form=f|class=submit")
 	for _, tc := range []struct {
 		o          agent.Observation
@@ -113,6 +119,10 @@ func TestNotLeftOut(t *testing.T) {
 		{orders, "Refund order 72", "click ⋮; unsure"},
 		{review, "写上“不错”，匿名提交", agent.Unsure},
 		{mails, `Delete the mail "Your invoice"`, "click Bob; unsure"},
+		{pages, "续签日期最早的那份合同", strings.Repeat("click 下一页; ", maxTurns) + agent.Unsure},
+		{lastPage, "续签日期最早的那份合同", agent.Unsure},
+		{onePage, "续签日期最早的那份合同", "click 续签"},
+		{cells, "把字体大小改成“大”", "click 字体大小; unsure"},
 		{form, "Enter ann@x.org as the email and submit", "input Email ann@x.org; click Book"},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {

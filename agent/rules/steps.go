@@ -284,6 +284,14 @@ func (a *attempt) setBy() (d agent.Decision, skip, ok bool) {
 	if c == nil || !match.SaysField(a.g, c.Element) && !match.SaysField(a.g, &agent.Element{Label: c.Element.Row + " " + look.GroupName(o, c.Element)}) {
 		return d, false, false
 	}
+	if e := c.Element; e.Action == "click" && lexicon.Fold(e.Label) != lexicon.Fold(a.g.Value) && lexicon.CoveredBy([]string{e.Label}, lexicon.Tokens(a.g.Words)) {
+		if a.p.opened[e.Key] || a.p.opens >= maxOpens || e.Class != "read" && e.Class != "act" {
+			return d, false, false
+		}
+		d = act(e, a.at) // 字体大小 is no choice of 大: what can be chosen comes behind it
+		d.Reason = "it is called like what is set"
+		return d, false, true
+	}
 	return serve(&goal.Goal{Verb: goal.Choose}, a.at, c, true), false, true
 }
 

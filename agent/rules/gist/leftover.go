@@ -50,7 +50,7 @@ func Leftover(task string, o *agent.Observation, h *Heard) (out []string) {
 	if odd := a.unborne(text); odd != nil {
 		return odd
 	}
-	if odd := a.unticked(text); odd != nil {
+	if odd := append(a.unticked(text), a.overPages(text)...); odd != nil {
 		return odd
 	}
 	if !h.Whole {

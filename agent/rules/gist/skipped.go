@@ -45,6 +45,29 @@ func (a *account) skipped(text string) (out []string) {
 	return out
 }
 
+// ranks is a word for the most or the least of something.
+var ranks = pattern.New(`(?i)\b(?:cheapest|dearest|lowest|highest|largest|biggest|smallest|longest|shortest|newest|oldest|latest|earliest|soonest|fewest|(?:most|least)\s+\pL+)\b|最[^近后上下初终先新]`)
+
+// turnsBack is what a control is called that shows the page before: on the last page nothing else turns.
+var turnsBack = pattern.New(`(?i)^(?:prev(?:ious)?(?:\s+page)?|上一?页)\s*$`)
+
+// overPages returns the word by which a task tells one of the rows of a list that goes on over other pages: which has
+// the most of all cannot be read off one page.
+func (a *account) overPages(text string) (out []string) {
+	m := ranks.FindString(text)
+	if m == "" || !slices.ContainsFunc(a.r.o.Elements, func(e agent.Element) bool {
+		return look.TurnsPages(a.r.o, &e) || turnsBack.MatchString(strings.TrimSpace(e.Label))
+	}) {
+		return nil
+	}
+	for i := range a.heard.Acts {
+		if a.inRows(&a.heard.Acts[i]) && !strings.Contains(lexicon.Fold(a.heard.Acts[i].Element.Label), lexicon.Fold(m)) {
+			return []string{m}
+		}
+	}
+	return nil
+}
+
 // unticked returns the beginnings of the names of boxes that a text says, where no act ticks the box or says the same:
 // 匿名提交 is no press of 提交 beside a box 匿名评价.
 func (a *account) unticked(text string) (out []string) {
