@@ -34,7 +34,7 @@ var (
 	asksToChoose = regexp.MustCompile(`(?i)^(choose|pick|select) (an? |the |your )?(dates?|date range|time|month|year|colou?r|emoji|city|country|region|language|address)(,.*)?$` +
 		`|^(请)?选择?(一个)?(日期|时间|年份|月份|年月|颜色|城市|地区|省市区?|地址|门店|套餐|规格|优惠券|支付方式|银行|部门|人员)$`)
 	// shares are names of buttons that show where to share something.
-	shares = regexp.MustCompile(`(?i)^share$|^分享(给|到|至)?[^享]{0,4}$`)
+	shares = regexp.MustCompile(`(?i)^share$|^分享((给|到|至).{1,4})?$`)
 	// goesOn are names that end in dots and ask nothing: something is going on, or there is more of it.
 	goesOn = regexp.MustCompile(`(?i)ing\b|\b(more|all|wait)\b|中|更多|全部|请稍`)
 )
