@@ -103,10 +103,10 @@ func TestCovered(t *testing.T) {
 	}
 }
 
-// TestFaded: what lets every press through in a transparent part of the page is not seen, and what
-// opens that part is known. A field is seen, and so is what takes presses or is in nothing.
-func TestFaded(t *testing.T) {
-	const body = `<button aria-controls="ask">Ask</button><div id="ask" class="faded"><button class="through">Yes</button><button>No</button><input class="through" aria-label="Why"></div><button class="through">Later</button>`
+// letThrough is the record of a page whose elements with a class let presses through, of which those of one
+// class are transparent.
+func letThrough(t *testing.T, body, transparent string) view.Record {
+	t.Helper()
 	c, err := stagetest.Capture(stagetest.Shot{HTML: body, Time: "2026-11-01T02:00:00Z"})
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +114,7 @@ func TestFaded(t *testing.T) {
 	for i := range c.Elements {
 		e := &c.Elements[i]
 		e.Visible, e.VisibleAdv = capture.Yes, capture.Of(e.Class == "")
-		if e.Class == "faded" {
+		if e.Class == transparent {
 			e.Opacity = "0"
 		}
 	}
@@ -122,6 +122,14 @@ func TestFaded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return rec
+}
+
+// TestFaded: what lets every press through in a transparent part of the page is not seen, and what
+// opens that part is known. A field is seen, and so is what takes presses or is in nothing.
+func TestFaded(t *testing.T) {
+	const body = `<button aria-controls="ask">Ask</button><div id="ask" class="faded"><button class="through">Yes</button><button>No</button><input class="through" aria-label="Why"></div><button class="through">Later</button>`
+	rec := letThrough(t, body, "faded")
 	for _, r := range rec.Controls {
 		if r.Visible == (r.Name == "Yes") {
 			t.Errorf("%s is visible: %v", r.Name, r.Visible)
@@ -140,21 +148,7 @@ func TestFaded(t *testing.T) {
 func TestDeaf(t *testing.T) {
 	const body = `<a class="deaf" href="/p">Page</a><button class="deaf">Save</button><div class="deaf" role="tab" tabindex="0">Tab</div><input class="deaf" aria-label="Field">
 <input type="submit" class="deaf" value="Send"><button class="clear">Clear</button><button class="deaf" aria-hidden="true">Veil</button><button>Plain</button>`
-	c, err := stagetest.Capture(stagetest.Shot{HTML: body, Time: "2026-11-01T02:00:00Z"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range c.Elements {
-		e := &c.Elements[i]
-		e.Visible, e.VisibleAdv = capture.Yes, capture.Of(e.Class == "")
-		if e.Class == "clear" {
-			e.Opacity = "0"
-		}
-	}
-	rec, err := view.Capture(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := letThrough(t, body, "clear")
 	off := map[string]bool{"Page": true, "Save": true, "Tab": true}
 	for _, r := range rec.Controls {
 		if r.Enabled == off[r.Name] {
