@@ -93,8 +93,8 @@ func folded(g *goal.Goal, o *agent.Observation, p *progress) (first *agent.Eleme
 }
 
 // partLink returns a link to another part of this page that stands in a row of such links, as tabs do: the one that
-// the place of a goal names, else the next of them where the task speaks of links or parts. What was typed may be lost by the others, and addresses of whole
-// views (#/…) are not tried.
+// the place of a goal names, else the next of them where the task speaks of links or parts. What was typed may be lost
+// by the others, and addresses of whole views (#/…) are not tried.
 func partLink(g *goal.Goal, s *agent.State, p *progress) (first *agent.Element) {
 	o := &s.Observation
 	here, err := url.Parse(o.URL)

@@ -52,7 +52,8 @@ func asksFurther(name string) bool {
 // maxAsking is how long a name is that asks further: a longer one was cut.
 const maxAsking = 24
 
-// menuIcon reports whether an element shows nothing but the dots of a menu: by their sign, by the word of an icon font, or by what the icon is called.
+// menuIcon reports whether an element shows nothing but the dots of a menu: by their sign, by the word of
+// an icon font, or by what the icon is called.
 func menuIcon(t *page.Tree, i int) bool {
 	if iconParts(t, i) > maxIconParts {
 		return false
