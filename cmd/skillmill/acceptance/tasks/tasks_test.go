@@ -175,6 +175,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("mixed kept kinds %d of %d, %d that were none called success", mixedKept.won, mixedKept.n, mixedKept.untrue)
 	drillKept := judgeTasks(t, unsolved(slices.Concat(drillKeptKinds, deskKeptKinds)))
 	t.Logf("drill and desk kept kinds %d of %d, %d that were none called success", drillKept.won, drillKept.n, drillKept.untrue)
+	knack := judgeTasks(t, unsolved(knackKinds))
+	t.Logf("knack kinds %d of %d, %d that were none called success", knack.won, knack.n, knack.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
