@@ -65,6 +65,8 @@ type Browser struct {
 	stopAlloc context.CancelFunc
 	own       string // folder of its profile and temporary files, removed at the end
 	shared    bool   // tabs are opened in the profile's own context
+	lent      bool   // it is part of a Lender's process
+	proxy     string // of its tabs, "" for that of the process
 	group     int    // process group, 0 until the browser runs
 	limits    Limits
 	starved   atomic.Int64 // when a renderer was last ended for its memory, in ns since 1970
@@ -110,8 +112,19 @@ func (o Options) Check() (path string, err error) {
 	return path, nil
 }
 
-// Start starts a browser. It lives until Close; ctx bounds only the start.
+// Start starts a browser, or takes one from the Lender of the context. It lives until Close;
+// ctx bounds only the start.
 func Start(ctx context.Context, opts Options) (*Browser, error) {
+	if l, ok := ctx.Value(lenderKey{}).(*Lender); ok {
+		if b, err := l.lend(ctx, opts); b != nil || err != nil {
+			return b, err
+		}
+	}
+	return launch(ctx, opts)
+}
+
+// launch starts a browser in a process of its own.
+func launch(ctx context.Context, opts Options) (*Browser, error) {
 	path, err := opts.Check()
 	if err != nil {
 		return nil, err
@@ -144,11 +157,7 @@ func Start(ctx context.Context, opts Options) (*Browser, error) {
 	if err := b.start(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("start %s: %w", path, err), b.kill())
 	}
-	if opts.Memory > 0 {
-		var watch context.Context
-		watch, b.unwatch = context.WithCancel(b.ctx)
-		b.watchers.Go(func() { b.watchMemory(watch, opts.Memory) })
-	}
+	b.watch(opts.Memory)
 	return b, nil
 }
 
@@ -207,7 +216,7 @@ func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocat
 		f = append(f, chromedp.Flag("enable-features", "NetworkServiceInProcess2"))
 	}
 	if opts.Proxy != "" {
-		f = append(f, chromedp.Flag("proxy-server", opts.Proxy), chromedp.Flag("proxy-bypass-list", "<-loopback>"))
+		f = append(f, chromedp.Flag("proxy-server", opts.Proxy), chromedp.Flag("proxy-bypass-list", bypassNothing))
 	}
 	if opts.HostRules != "" {
 		f = append(f, chromedp.Flag("host-resolver-rules", opts.HostRules))
@@ -250,8 +259,15 @@ func (b *Browser) Lost() bool {
 }
 
 // Close ends the browser, waits for it and removes its profile. A profile that is kept is
-// written first. One that is removed need not be, so that browser is killed.
+// written first. One that is removed need not be, so that browser is killed. Of a browser
+// that was lent only the tabs are closed.
 func (b *Browser) Close() error {
+	if b.lent {
+		b.unwatch()
+		b.watchers.Wait()
+		b.stopAlloc() // its pages go; who opened them waits for that
+		return nil
+	}
 	if !b.Lost() && (b.shared || !killsGroups) {
 		ctx, cancel := context.WithTimeout(b.ctx, 5*time.Second)
 		defer cancel()

@@ -21,6 +21,16 @@ func (b *Browser) Memory() int64 {
 	return sum
 }
 
+// watch begins to watch the memory of the browser's processes; most is 0 for no limit.
+func (b *Browser) watch(most int64) {
+	if most <= 0 {
+		return
+	}
+	ctx, end := context.WithCancel(b.ctx)
+	b.unwatch = end
+	b.watchers.Go(func() { b.watchMemory(ctx, most) })
+}
+
 // watchMemory kills the largest renderer whenever the browser holds more than its limit. So
 // one page is lost and not all of them.
 func (b *Browser) watchMemory(ctx context.Context, most int64) {

@@ -42,6 +42,9 @@ func (b *Browser) openTab(ctx context.Context, j Job) (*tab, error) {
 	if !b.shared {
 		opts = append(opts, chromedp.WithNewBrowserContext(func(p *target.CreateBrowserContextParams) {
 			p.DisposeOnDetach = new(true)
+			if b.proxy != "" {
+				p.ProxyServer, p.ProxyBypassList = b.proxy, bypassNothing
+			}
 		}))
 	}
 	tctx, cancel := chromedp.NewContext(life, opts...)

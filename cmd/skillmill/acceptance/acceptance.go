@@ -21,6 +21,7 @@ package acceptance
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -91,20 +92,20 @@ func Program(t testing.TB, args ...string) *exec.Cmd {
 	return exec.Command(link, args...)
 }
 
-// Call runs a command in this process. It returns the exit code and all output, standard
+// Call runs a command in this process, with a browser of Within. It returns the exit code and all output, standard
 // output and error in the order in which they came.
 func Call(args ...string) (code int, text string) {
 	var out bytes.Buffer
-	code = cli.Main(args, strings.NewReader(""), &out, &out)
+	code = cli.Run(Within(context.Background()), args, strings.NewReader(""), &out, &out)
 	return code, out.String()
 }
 
-// Run runs a command that must end with the given code and returns its standard
-// output.
+// Run runs a command in this process, with a browser of Within. It must end with the given
+// code; Run returns its standard output.
 func Run(t testing.TB, want int, args ...string) (stdout string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if code := cli.Main(args, strings.NewReader(""), &out, &errs); code != want {
+	if code := cli.Run(Within(context.Background()), args, strings.NewReader(""), &out, &errs); code != want {
 		t.Fatalf("skillmill %s: exit %d, want %d\n%s%s", strings.Join(args, " "), code, want, out.String(), errs.String())
 	}
 	return out.String()

@@ -52,12 +52,22 @@ var (
 	began bool // whether a test asked for the shared browser
 )
 
+// lender has the browser of the commands that tests run in this process. Its limit is that
+// of a start, which the commands' own configuration does not have.
+var lender = sync.OnceValue(func() *browser.Lender { return &browser.Lender{Limits: Patient(browser.Limits{})} })
+
+// Within returns a context whose commands and pages take their browsers from one process that
+// the test binary has, unless they need one of their own. A command that Program starts has
+// its own, as users have.
+func Within(ctx context.Context) context.Context { return lender().Within(ctx) }
+
 func endShared() {
+	_ = lender().Close() // what it leaves is looked for by the tests of its package
 	if !began {
 		return
 	}
 	if b, err := sharedBrowser(); err == nil {
-		_ = b.Close() // what it leaves is looked for by the tests of its package
+		_ = b.Close() // as above
 	}
 }
 

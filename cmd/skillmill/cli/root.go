@@ -29,7 +29,13 @@ type streams struct {
 
 // Main runs one command and returns its exit code.
 func Main(args []string, in io.Reader, out, errw io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	return Run(context.Background(), args, in, out, errw)
+}
+
+// Run is Main for a program that runs many commands. Their browsers may be those of a
+// browser.Lender of the context.
+func Run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) int {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	// After the first signal the run winds down; the second one ends it at once.
 	context.AfterFunc(ctx, stop)
