@@ -33,7 +33,23 @@
     const seen = l.name === undefined || l.name === null ? here : here.filter(visible)
     if (seen.length) return seen
     const drawn = here.length === 1 ? drawnOption(here[0]) : null
-    return drawn ? [drawn] : here.length ? here : elsewhere(l)
+    if (drawn || here.some(el => el.localName !== 'option')) return drawn ? [drawn] : here
+    const others = here.length ? [] : elsewhere(l), written = l.name && !others.length ? entries(fold(String(l.name))) : []
+    return others.length ? others : written.length ? written : here
+  }
+  // bare says that a list has no options by role, as some libraries write them, and no list in it.
+  const bare = list => visible(list) && !list.querySelector('[role=option],[role=listbox],option')
+  // entry says that an element is one of such a list, with a text of its own and in no control.
+  function entry(el) {
+    const list = el.parentElement && el.parentElement.closest('[role=listbox]')
+    if (!list || !bare(list) || locate.role(el) === 'option') return false
+    for (let n = el; n !== list; n = n.parentElement) if (control(n)) return false
+    return true
+  }
+  // entries are the innermost elements of a text in such lists.
+  function entries(name) {
+    const hits = all(everywhere(document.documentElement), '[role=listbox] *').filter(el => begins(el, name) && entry(el) && visible(el) && text(el) === name)
+    return hits.filter(el => !hits.some(k => k !== el && el.contains(k)))
   }
   // drawnOption is what users see of an option that nobody sees: some lists have their options
   // once for screen readers and once, without a role, for the pointer. It is the one element of
@@ -56,7 +72,7 @@
   // optionOf is the option that an element is, or that it is drawn for; null for any other.
   function optionOf(el) {
     locate.anew()
-    if (locate.role(el) === 'option') return el
+    if (locate.role(el) === 'option' || entry(el)) return el
     const named = roleIn(document, { role: 'option', name: text(el), exact: true })
     return named.length === 1 && !visible(named[0]) && drawnOption(named[0]) === el ? named[0] : null
   }
@@ -473,12 +489,9 @@
   const element = node => node.nodeType === 1 ? node : node.parentElement
   function changed(records) {
     last = performance.now()
-    const targets = new Set(records.map(r => element(r.target)).filter(Boolean))
+    if (act) records.filter(r => !act.restless.has(element(r.target))).forEach(r => note(act.was, r))
+    const targets = act ? [] : new Set(records.map(r => element(r.target)).filter(Boolean))
     for (const el of targets) {
-      if (act) {
-        act.changed = act.changed || !act.restless.has(el)
-        continue
-      }
       const times = (recent.get(el) || []).filter(t => t > last - 1000)
       recent.set(el, [...times, last])
     }
@@ -497,6 +510,7 @@
   function arrived(e) {
     if (!act || !e.isTrusted) return
     const way = e.composedPath()
+    if (way.includes(act.el)) act.at = performance.now()
     if (e.type !== 'click' && way.includes(act.el)) act.arrived = true
     if (e.type === 'keydown' || !act.press || !way.includes(act.press.el)) return
     if (e.type === 'click') act.press.clicked = true
@@ -508,7 +522,7 @@
   function watch(root) {
     if (watched.has(root)) return
     watched.add(root)
-    observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
+    observer.observe(root, { subtree: true, childList: true, attributes: true, attributeOldValue: true, characterData: true, characterDataOldValue: true })
     // A listener of the document would be read as one of the page, and a press is told to the
     // window from every root but those of which only the host is told.
     const at = root === document ? window : root
@@ -548,7 +562,7 @@
     const restless = new Set(Array.from(recent).filter(([, t]) => t.filter(x => x > now - 1000).length >= RESTLESS).map(([e]) => e))
     recent.clear()
     act = {
-      el, press: null, roots, restless, changed: false, entered: false, arrived: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
+      el, press: null, roots, restless, was: { said: new Map(), texts: new Map(), lists: new Map() }, at: now, entered: false, arrived: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
       checked: checked(el), expanded: expanded(el), shut: shutOf(el), before: fields(roots),
     }
     return id
@@ -571,8 +585,74 @@
     if (act.entered || set(turned)) seen.push('value_set')
     const focus = active()
     if (focus && focus !== document.body && focus !== act.focus && !act.el.contains(focus)) seen.push('focus_moved')
-    if (act.changed) seen.push('dom_changed')
+    if (remains()) seen.push('dom_changed')
     return { id, seen }
+  }
+
+  // ---- what of an act stays ----------------------------------------------------------
+
+  // A page takes back much of what it does for a press: a ripple, the class of a button that is held
+  // down, a sign that it is busy. So what was there before the first change is kept, and what is there
+  // now is held against it.
+  function note(was, r) {
+    const first = (map, key, value) => { if (!map.has(key)) map.set(key, value); return map.get(key) }
+    if (r.type === 'childList') first(was.lists, r.target, []).push(r)
+    else if (r.type === 'characterData') first(was.texts, r.target, r.oldValue)
+    else first(first(was.said, r.target, new Map()), r.attributeName, { space: r.attributeNamespace, value: r.oldValue })
+  }
+  // childrenOf are the children that a node had before these changes: the newest is undone first.
+  function childrenOf(node, records) {
+    const list = Array.from(node.childNodes)
+    for (const r of records.slice().reverse()) {
+      list.splice(r.previousSibling ? list.indexOf(r.previousSibling) + 1 : 0, r.addedNodes.length, ...r.removedNodes)
+    }
+    return list
+  }
+  const outer = n => n.parentNode || (n instanceof ShadowRoot ? n.host : null)
+  const inside = (n, around) => { while (n && n !== around) n = outer(n); return Boolean(n) }
+  // blank says that nobody can read or use what is in a node, as that of a ripple or a shade.
+  const blank = n => !(n.textContent || '').trim() && !(n.querySelectorAll && [n, ...n.querySelectorAll('*')].some(e => e.localName === 'iframe' || e.localName === 'img' || e.nodeType === 1 && control(e)))
+  // unseen says that a node is never drawn: what libraries add to the head with the first press.
+  const unseen = n => n.nodeType === 8 || /^(style|script|link|meta)$/.test(n.localName)
+  const same = (a, b) => a === b || a.nodeType === b.nodeType && (a.nodeType === 1 ? a.outerHTML === b.outerHTML : a.data === b.data)
+  // LASTS are attributes that say what a control is now, not how it looks.
+  const LASTS = /^(aria-(checked|pressed|selected|expanded|current|hidden|valuenow|sort)|open|hidden|checked|selected|value|href|src)$/
+  const many = 500 // changes of one list: that is no ripple
+
+  // remains says what is left of the changes since the act: 'stays', 'may go', or '' for nothing. What
+  // looks as if it may go is a change of how the element, what is around it, or what says nothing looks.
+  function remains() {
+    const came = new Set(), gone = n => !n.isConnected || Array.from(came).some(c => inside(n, c))
+    let left = ''
+    const add = may => { if (left !== 'stays') left = may ? 'may go' : 'stays' }
+    for (const [node, records] of act.was.lists) {
+      if (records.length > many) return 'stays'
+      const old = childrenOf(node, records).filter(n => !unseen(n)), now = Array.from(node.childNodes).filter(n => !unseen(n))
+      now.filter(n => !old.includes(n)).forEach(n => came.add(n))
+      if (unseen(node) || old.length === now.length && old.every((n, i) => same(n, now[i]))) continue
+      const other = [...old.filter(n => !now.includes(n)), ...now.filter(n => !old.includes(n))]
+      if (!gone(node)) add(other.length > 0 && (inside(node, act.el) || other.every(blank)))
+    }
+    const near = n => inside(n, act.el) || inside(act.el, n) || blank(n)
+    for (const [node, value] of act.was.texts) if (node.data !== value && !unseen(outer(node) || node) && !gone(node)) add(inside(node, act.el))
+    for (const [node, said] of act.was.said) {
+      if (unseen(node) || gone(node)) continue
+      for (const [name, { space, value }] of said) if (node.getAttributeNS(space, name) !== value) add(!LASTS.test(name) && near(node))
+    }
+    return left
+  }
+
+  // lasting waits until what the act changed is there to stay or gone: for a second behind the press, and
+  // half a second if nothing is left by then.
+  const LASTING = 1000, GONE = 500, ASK = 25
+  async function lasting() {
+    for (const mine = act; mine && mine === act;) {
+      changed(observer.takeRecords())
+      const left = remains(), time = performance.now() - mine.at
+      if (left === 'stays' || time >= LASTING || !left && time >= GONE) break
+      await new Promise(later => setTimeout(later, ASK))
+    }
+    return true
   }
 
   // done says whether a press reached the element since begin.
@@ -649,7 +729,7 @@
   const size = () => ({ width: document.documentElement.clientWidth || innerWidth, height: innerHeight })
 
   return {
-    id, match, is, only, optionOf, count, shown, find, attached, visible, enabled, inView, cut, ready, place, works, pressable, control, paints, alone, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
-    begin, beginAround, effects, done, aim, halved, pressing, lost, armKeys, strayed, letKeys, quiet, size, step, key, give, offer, withdraw,
+    id, match, is, only, optionOf, entry, count, shown, find, attached, visible, enabled, inView, cut, ready, place, works, pressable, control, paints, alone, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
+    begin, beginAround, effects, lasting, done, aim, halved, pressing, lost, armKeys, strayed, letKeys, quiet, size, step, key, give, offer, withdraw,
   }
 })

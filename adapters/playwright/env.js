@@ -214,6 +214,14 @@ function createEnv(page, sources = {}) {
     return EFFECTS.filter(e => out.has(e))
   }
 
+  // lasting is seen; what the act changed and nothing else is waited for until it is there to stay or gone.
+  async function lasting() {
+    const now = await seen()
+    if (now.length !== 1 || now[0] !== 'dom_changed') return now
+    for (const frame of act.frame ? [act.frame, page.mainFrame()] : [page.mainFrame()]) if (!frame.isDetached()) await look('lasting', [], null, frame)
+    return seen()
+  }
+
   // tools is a session with Chromium's tools for what shows a frame, null in other browsers.
   async function tools(frame) {
     for (let at = frame; at; at = at.parentFrame()) {
@@ -421,7 +429,7 @@ function createEnv(page, sources = {}) {
     async text(locator) { return ask(locator, 'text', null) },
     async has_value(locator, value) { return ask(locator, 'hasValue', false, value) },
     async invalid(locator, { touched = false } = {}) { return ask(locator, 'invalid', 0, Boolean(touched)) },
-    async effects() { return seen() },
+    async effects() { return lasting() },
     async current_url() { try { return page.url() } catch (e) { return '' } },
     async viewport_size() { return page.viewportSize() || look('size', [], { width: 0, height: 0 }) },
 

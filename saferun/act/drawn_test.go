@@ -15,6 +15,8 @@ const drawnPage = `<!doctype html><style>x-el { display: inline-block; width: 12
 <x-el id=card data-in="<div style='padding:10px 45px'><button style='width:30px;height:20px'>x</button></div>"></x-el>
 <x-el id=two data-in="<button style='width:118px;height:40px'>Send</button><button style='position:absolute;width:1px'>More</button>"></x-el>
 <x-el id=nested data-in="<x-el data-in='<button style=width:120px;height:40px>Pay</button>'></x-el>"></x-el>
+<x-el id=nestedtwo data-in="<x-el data-in='<button style=width:118px;height:40px>Pay</button><button style=position:absolute;width:1px>x</button>'></x-el>"></x-el>
+<x-el id=nestedsmall data-in="<div style='padding:10px 45px'><x-el data-in='<button style=width:30px;height:20px>Pay</button>'></x-el></div>"></x-el>
 <script>
 window.pressed = [];
 customElements.define('x-el', class extends HTMLElement {
@@ -25,13 +27,13 @@ customElements.define('x-el', class extends HTMLElement {
 });
 </script>`
 
-// TestDrawnControl: a custom element is pressed by the control that it draws of itself, and
-// not by one of several, a small one, or one of an element within it.
+// TestDrawnControl: a custom element is pressed by the control that it draws of itself, by another
+// custom element or not, and not by one of several or a small one.
 func TestDrawnControl(t *testing.T) {
 	pacetest.KnownUnderRace(t)
 	const at = "https://drawn.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: drawnPage}})
-	for id, want := range map[string]bool{"button": true, "card": false, "two": false, "nested": false} {
+	for id, want := range map[string]bool{"button": true, "card": false, "two": false, "nested": true, "nestedtwo": false, "nestedsmall": false} {
 		page.Eval("pressed.length = 0")
 		if page.env.Patience = 0; !want {
 			page.env.Patience = 300 * time.Millisecond

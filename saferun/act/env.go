@@ -226,7 +226,7 @@ var methods = map[string]method{
 	"exists":  func(e *Env, ctx context.Context, a arguments) (any, error) { return e.count(ctx, a.at(0)) > 0, nil },
 	"visible": asking("visible", false), "enabled": asking("enabled", false), "checked": asking("checked", nil),
 	"expanded": asking("expanded", nil), "text": asking("text", nil), "has_value": asking("hasValue", false), "invalid": asking("invalid", 0.0),
-	"effects":       func(e *Env, ctx context.Context, _ arguments) (any, error) { return e.effects(ctx), nil },
+	"effects":       func(e *Env, ctx context.Context, _ arguments) (any, error) { return e.lasting(ctx), nil },
 	"current_url":   func(e *Env, ctx context.Context, _ arguments) (any, error) { return e.url(ctx), nil },
 	"viewport_size": (*Env).size,
 

@@ -210,14 +210,17 @@
     }
     return false
   }
-  // drawn says whether a control is what a custom element draws of itself: the only one in its
-  // shadow root, and as large as the element, so that a press on the one is one on the other.
+  // drawn says whether a control is what a custom element draws of itself, by other custom elements or not:
+  // the only one in its shadow roots, and as large as the element, so that a press on the one is one on the other.
   function drawn(n, el) {
-    const root = locate.shadow(el)
-    if (n.getRootNode() !== root) return false
+    if (!(n.getRootNode() instanceof ShadowRoot)) return false
+    const all = deep(locate.shadow(el))
+    if (!all.includes(n)) return false
     const a = n.getBoundingClientRect(), b = el.getBoundingClientRect()
-    return a.width * a.height >= 0.8 * b.width * b.height && Array.from(root.querySelectorAll('*')).every(k => k === n || !v.control(k))
+    return a.width * a.height >= 0.8 * b.width * b.height && all.every(k => k === n || !v.control(k) || drawn(n, k))
   }
+  // deep are the elements of a shadow root and of the roots in it.
+  const deep = root => root ? Array.from(root.querySelectorAll('*')).flatMap(k => [k, ...deep(locate.shadow(k))]) : []
   // covers says whether a link or a button in an element is all that a press on the element can
   // hit, but for its edges, is the only control that is seen in it and is called the same, as the link of an item of a menu:
   // then a press on the one is one on the other. One that is no control to screen readers and keys needs no
@@ -539,10 +542,13 @@
   function option(ref) {
     const el = held(ref), o = el && v.optionOf(el)
     if (!o) return false
-    // What is drawn for an option is one of the list that the control says is its own.
-    if (el !== o) return Boolean(before && before.el) && lists(before.el).some(l => l.contains(o))
+    const owned = () => Boolean(before && before.el) && lists(before.el).some(l => l.contains(o))
+    // What is drawn for an option is one of the list that the control says is its own, and so is an
+    // entry without a role, or it is in the control.
+    if (el !== o) return owned()
+    if (v.entry(o)) return owned() || Boolean(before && before.el) && before.el.contains(o)
     if (!before || !before.el || !before.seen.has(o)) return true
-    return before.el.contains(o) || lists(before.el).some(l => l.contains(o))
+    return before.el.contains(o) || owned()
   }
   const isSelect = (ref, value) => { const el = held(ref); return Boolean(el) && v.option(el, value) }
 
@@ -579,7 +585,7 @@
     chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, holding, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, atRest: seen.atRest, is, where, value, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, astray, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, upright, grip, place, option, options, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
-    begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, calm, size: v.size,
+    begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), lasting: v.lasting, quiet: v.quiet, rested, calm, size: v.size,
   }
   return answers
 })

@@ -15,6 +15,7 @@ const optionPage = `<!doctype html><ul role=listbox id=menu><li role=option id=f
 <button role=combobox id=car aria-expanded=false>Car</button><div role=listbox id=cars hidden><div role=option id=van>Van</div></div>
 <button role=combobox id=day aria-expanded=true aria-controls=days>Day</button><div role=listbox id=days><div role=option id=monday>Monday</div></div>
 <button role=combobox id=place aria-expanded=true>Place</button>
+<div role=listbox id=plant aria-expanded=true tabindex=0><select hidden><option>Bean</option></select><div role=listbox><div id=bean><span>Bean</span></div><div><button id=poppy>Poppy</button></div></div></div>
 <script>car.onclick = () => { cars.hidden = false }</script>`
 
 // TestOptionsOfTheList: an act may reach an option of the list of its control, and none that
@@ -48,7 +49,7 @@ func TestOptionsOfTheList(t *testing.T) {
 		control, option string
 		want            bool
 	}{
-		{"#day", "#monday", true}, {"#day", "#fuel", false}, {"#place", "#fuel", false}, {"#menu", "#fuel", true}, {"#car", "#fuel", false}, {"#day", "#menu", false},
+		{"#day", "#monday", true}, {"#day", "#fuel", false}, {"#place", "#fuel", false}, {"#menu", "#fuel", true}, {"#plant", "#bean", true}, {"#plant", "#poppy", false}, {"#day", "#bean", false}, {"#car", "#fuel", false}, {"#day", "#menu", false},
 	} {
 		if got := own(c.control, c.option); got != c.want {
 			t.Errorf("%s of %s: %v, want %v", c.option, c.control, got, c.want)

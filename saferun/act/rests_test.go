@@ -12,7 +12,7 @@ import (
 // else and is calm. What the page had put off for a moment is there when it is asked next.
 func TestRests(t *testing.T) {
 	const at = "https://rests.test/"
-	const page = `<!doctype html><button id=says onclick="o.textContent = 'said'">Say</button> <button id=nothing>Nothing</button>
+	const page = `<!doctype html><button id=says onclick="o.textContent += ' said'">Say</button> <button id=nothing>Nothing</button>
 <button id=later onclick="o.textContent = 'wait'; setTimeout(() => d.showModal(), 100)">Later</button><p id=o>-</p><dialog id=d>There</dialog>`
 	l := open(t, at, map[string]adaptertest.File{at: {Body: page}})
 	wait := func(id string, limit time.Duration) (came bool, effects []any, took time.Duration) {

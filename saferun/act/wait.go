@@ -124,6 +124,20 @@ func (e *Env) waitForEffect(ctx context.Context, a arguments) (any, error) {
 	}), nil
 }
 
+// lasting returns the effects of the last act. What it changed in the page and nothing else is
+// waited for, until it is there to stay or gone, as a ripple is.
+func (e *Env) lasting(ctx context.Context) []any {
+	seen := e.effects(ctx)
+	if len(seen) != 1 || seen[0] != "dom_changed" {
+		return seen
+	}
+	_ = e.in(ctx, e.act.home, nil, "lasting") // a page that is being left has another effect
+	if e.act.home != top {
+		_ = e.in(ctx, top, nil, "lasting")
+	}
+	return e.effects(ctx)
+}
+
 // calm reports whether a page that has done something did nothing more for two frames, and no
 // request is under way. What it had put off for longer may come yet, see Rest.
 func (e *Env) calm(ctx context.Context) bool { return e.still(ctx, "calm") }

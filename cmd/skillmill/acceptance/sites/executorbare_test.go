@@ -106,10 +106,11 @@ func (x *execTab) hand(ctx context.Context, left, top float64) error {
 // roots.
 const offeredJS = `() => {
 	const out = [];
+	const words = n => n.nodeType === 3 ? n.data : n.localName === 'slot' ? n.assignedNodes({flatten: true}).map(words).join(' ') : [...n.childNodes].map(words).join(' ');
 	const walk = root => {
 		for (const e of root.querySelectorAll('*')) {
 			if (e.getAttribute('role') === 'option' && e.getAttribute('aria-disabled') !== 'true' && e.checkVisibility({visibilityProperty: true}) && e.getBoundingClientRect().height > 0)
-				out.push((e.getAttribute('aria-label') || e.innerText || '').replace(/\s+/g, ' ').trim());
+				out.push((e.getAttribute('aria-label') || e.innerText || (e.querySelector('slot') ? words(e) : '')).replace(/\s+/g, ' ').trim());
 			if (e.shadowRoot) walk(e.shadowRoot);
 		}
 	};

@@ -24,8 +24,8 @@ const (
 var execPages = []execPage{
 	{"uiw", "/bridges.html", execOnceKind},
 	{"halfmoon", "/pianos.html", execOnceKind},
-	{"tdesign-mobile", "/stalls.html", execBlindKind},
-	{"infineon", "/seeds.html", execBlindKind},
+	{"tdesign-mobile", "/stalls.html", execOnceKind},
+	{"infineon", "/seeds.html", execOnceKind},
 	{"daisyui", "/lanterns.html", execOnceKind},
 	{"gcds", "/canoes.html", execOnceKind},
 	{"bs3", "/horses.html", execOnceKind},
