@@ -177,6 +177,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("drill and desk kept kinds %d of %d, %d that were none called success", drillKept.won, drillKept.n, drillKept.untrue)
 	knack := judgeTasks(t, unsolved(knackKinds))
 	t.Logf("knack kinds %d of %d, %d that were none called success", knack.won, knack.n, knack.untrue)
+	knackKept := judgeTasks(t, unsolved(knackKeptKinds))
+	t.Logf("knack kept kinds %d of %d, %d that were none called success", knackKept.won, knackKept.n, knackKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
