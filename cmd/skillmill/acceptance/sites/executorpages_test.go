@@ -22,6 +22,12 @@ const (
 )
 
 var execPages = []execPage{
+	// To be read after first sight; a checksum of the names chose them.
+	{"sgds", "/ponds.html", execBlindKind},
+	{"kdesign", "/gauges.html", execBlindKind},
+	// Kept: no case of these is read.
+	{"codex", "/herbs.html", execBlindKind},
+	{"jquery-mobile", "/sledges.html", execBlindKind},
 	{"uiw", "/bridges.html", execOnceKind},
 	{"halfmoon", "/pianos.html", execOnceKind},
 	{"tdesign-mobile", "/stalls.html", execOnceKind},

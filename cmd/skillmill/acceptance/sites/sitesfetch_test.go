@@ -167,6 +167,10 @@ var execSites = []npmSite{
 	{name: "tdesign-mobile", pages: "blind/tdesign-mobile", mounts: always(map[string]string{"npm/tdesign-mobile": "tdesign-mobile-vue@1.14.1", "npm/vue": vue})},
 	{name: "infineon", pages: "blind/infineon", mounts: always(map[string]string{"npm/infineon": "@infineon/infineon-design-system-stencil@39.11.0"})},
 	{name: "halfmoon", pages: "blind/halfmoon", mounts: always(map[string]string{"npm/halfmoon": "halfmoon@1.1.1"})},
+	{name: "sgds", pages: "blind/sgds", mounts: always(map[string]string{"npm/sgds": "@govtechsg/sgds-web-component@3.8.0"})},
+	{name: "kdesign", pages: "blind/kdesign", mounts: always(map[string]string{"npm/kdesign": "@kdcloudjs/kdesign@1.8.73", "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"})},
+	{name: "codex", pages: "blind/codex", mounts: always(map[string]string{"npm/codex": "@wikimedia/codex@2.7.0", "npm/vue": vue})},
+	{name: "jquery-mobile", pages: "blind/jquery-mobile", mounts: always(map[string]string{"npm/mobile": "jquery-mobile@1.4.1", "npm/jquery": "jquery@2.1.4"})},
 }
 
 // always mounts the same in both nights.
