@@ -176,7 +176,7 @@ memory: deps ## the memory of tasks: 230 questions, a million lines, 100 kills o
 
 .PHONY: makers
 makers: deps ## do tasks in words on a to-do application of eight npm frameworks, with the library of one on the page of another
-	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/makers -run TestMakers -count=1 -v -args -makers all -makers-across
+	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/tasks -run TestMakers -count=1 -v -args -makers all -makers-across
 
 .PHONY: explore
 explore: deps ## explore pages of the sample site, antd and element-plus on three nights, and bring about what only their states show

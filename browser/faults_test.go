@@ -76,7 +76,8 @@ func TestNamedFaults(t *testing.T) {
 // TestBadManners holds that what a page does beside being a page is recorded and
 // ended, and the page captured.
 func TestBadManners(t *testing.T) {
-	b := start(t, Limits{Navigate: pacetest.Times(3 * time.Second), Settle: pacetest.Times(1200 * time.Millisecond), Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond})
+	// Two pages spin until these limits, so they are short.
+	b := start(t, Limits{Navigate: pacetest.Times(1500 * time.Millisecond), Settle: pacetest.Times(900 * time.Millisecond), Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond})
 	srv := serve(t, map[string]http.HandlerFunc{
 		"/loop":     html(`<p id=p>x<script>addEventListener('load', () => setTimeout(() => { for (;;); }, 1))</script>`),
 		"/early":    html(`<p id=p>x<script>setTimeout(() => { for (;;); }, 1)</script><img src=/never>`),

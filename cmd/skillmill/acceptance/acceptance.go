@@ -5,11 +5,9 @@
 //   - acts: packs of actions on live pages
 //   - builds: the same captures make the same files, and right ones
 //   - crashes: builds that are killed, fail or lose power
-//   - collects: crawls with a real browser, good and bad pages
-//   - nights: collect, build and verify in one go, and the demos
+//   - collects: crawls with a real browser, good and bad pages; nights and the demos
 //   - used: skills on the next release, on other pages, at a login wall
-//   - tasks: tasks of the agent on seeded pages
-//   - makers: one application as eight npm frameworks make it, and tasks on it
+//   - tasks: tasks of the agent on seeded pages, and on one application of eight makers
 //   - runs: skills run by the executor on live pages
 //   - plans: plans, their runs, and what keeps a run from acting
 //   - sites: npm packages as sites, each locator tried in the live pages

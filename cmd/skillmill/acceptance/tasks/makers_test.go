@@ -1,4 +1,4 @@
-package makers
+package tasks
 
 import (
 	"encoding/json"

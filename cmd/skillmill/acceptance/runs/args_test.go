@@ -1,9 +1,10 @@
-package acceptance
+package runs
 
 import (
 	"maps"
 	"testing"
 
+	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/datasets/skill"
 )
 
@@ -27,7 +28,7 @@ func TestArgs(t *testing.T) {
 		"a state":            {skill.Arg{Type: "boolean"}, true},
 	} {
 		s := &skill.Skill{ArgsSchema: skill.ArgsSchema{Properties: map[string]skill.Arg{"a": tc.arg, "option": tc.arg}, Required: []string{"a"}}}
-		if got := Args(s); !maps.Equal(got, map[string]any{"a": tc.want}) {
+		if got := acceptance.Args(s); !maps.Equal(got, map[string]any{"a": tc.want}) {
 			t.Errorf("%s: %v, want %v", name, got, tc.want)
 		}
 	}
@@ -45,15 +46,15 @@ func TestArgsOfKind(t *testing.T) {
 		{skill.Guard{Label: "Born on"}, skill.Arg{Type: "string"}, "2026-05-17"},
 		{skill.Guard{Placeholder: "MM/DD/YYYY"}, skill.Arg{Type: "string"}, "05/17/2026"},
 		{skill.Guard{Name: "Start time"}, skill.Arg{Type: "string"}, "14:30"},
-		{skill.Guard{Name: "Today's wishes"}, skill.Arg{Type: "string"}, phone},
+		{skill.Guard{Name: "Today's wishes"}, skill.Arg{Type: "string"}, "13800138000"},
 		{skill.Guard{Label: "Your e-mail"}, skill.Arg{Type: "string"}, "ann@example.test"},
-		{skill.Guard{Label: "Date"}, skill.Arg{Type: "string", Pattern: "^[0-9]{11}$"}, phone},
+		{skill.Guard{Label: "Date"}, skill.Arg{Type: "string", Pattern: "^[0-9]{11}$"}, "13800138000"},
 		{skill.Guard{Label: "Leaves"}, skill.Arg{Type: "string", Pattern: `^(1[012]|[1-9]):[0-5][0-9](\s)?$`}, "10:00"},
 		{skill.Guard{Role: "slider", Name: "Volume"}, skill.Arg{Type: "number", Minimum: new(float64), Maximum: &most}, most},
 		{skill.Guard{Role: "slider", Name: "Volume"}, skill.Arg{Type: "integer", Maximum: &most, MultipleOf: &most}, 0.0},
 	} {
 		s := &skill.Skill{ArgsSchema: skill.ArgsSchema{Properties: map[string]skill.Arg{"text": tc.arg}, Required: []string{"text"}}, Locators: skill.Locators{Guard: &tc.guard}}
-		if got := Args(s)["text"]; got != tc.want {
+		if got := acceptance.Args(s)["text"]; got != tc.want {
 			t.Errorf("%+v: %v, want %v", tc.guard, got, tc.want)
 		}
 	}
@@ -67,7 +68,7 @@ func TestArgsOfFamily(t *testing.T) {
 		Evidence:   skill.Evidence{RawIndex: &at},
 		Family:     &skill.Family{Arg: "row", Members: []skill.FamilyMember{{Key: "a", Index: 3}, {Key: "b", Index: 7}, {Key: "c", Index: 9}}},
 	}
-	if got := Args(s)["row"]; got != "b" {
+	if got := acceptance.Args(s)["row"]; got != "b" {
 		t.Errorf("the member at %d: %v", at, got)
 	}
 }

@@ -1,6 +1,4 @@
-// Package makers holds one application, a list of things to do, as eight npm frameworks make it:
-// tasks in words on each, and the library of one of them used on another.
-package makers
+package tasks
 
 import (
 	"cmp"
@@ -22,12 +20,10 @@ var (
 	across      = flag.Bool("makers-across", false, "use the library of one maker on the page of another, too")
 )
 
-func TestMain(m *testing.M) { acceptance.Main(m.Run) }
+// makerTask is what is to be done in words, and what the application then tells.
+type makerTask struct{ path, words, done string }
 
-// task is what is to be done in words, and what the application then tells.
-type task struct{ path, words, done string }
-
-var tasks = []task{
+var makerTasks = []makerTask{
 	{"/en", `Add "Walk the dog" to the list`, "add Walk the dog"},
 	{"/en", `Mark "Water the plants" as done`, "toggle Water the plants true"},
 	{"/en", `Rename "Buy milk" to "Buy bread"`, "rename Buy milk Buy bread"},
@@ -64,7 +60,7 @@ type bench struct {
 }
 
 // do does a task on the present maker with a library.
-func (b *bench) do(what task, lib string) (c count, why string) {
+func (b *bench) do(what makerTask, lib string) (c count, why string) {
 	b.t.Helper()
 	b.app.heard()
 	_, text := acceptance.Call(append([]string{"agent", what.words, "--url", b.url + what.path, "--workspace", cmp.Or(*makersWork, filepath.Join(b.root, "work")), "--memory", "off", "--lib", lib, "--json"}, b.sandbox...)...)
@@ -121,7 +117,7 @@ func TestMakers(t *testing.T) {
 			continue
 		}
 		var of count
-		for _, what := range tasks {
+		for _, what := range makerTasks {
 			if !strings.Contains(what.words+what.done, *whichTasks) {
 				continue
 			}
@@ -139,7 +135,7 @@ func TestMakers(t *testing.T) {
 			continue
 		}
 		of = count{}
-		for k, what := range tasks {
+		for k, what := range makerTasks {
 			if !strings.Contains(what.words+what.done, *whichTasks) {
 				continue
 			}

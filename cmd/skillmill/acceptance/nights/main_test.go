@@ -1,9 +1,0 @@
-package nights
-
-import (
-	"testing"
-
-	"skillmill/cmd/skillmill/acceptance"
-)
-
-func TestMain(m *testing.M) { acceptance.Main(m.Run) }
