@@ -511,6 +511,7 @@
     if (!act || !e.isTrusted) return
     const way = e.composedPath()
     if (way.includes(act.el)) act.at = performance.now()
+    if (e.type === 'mousedown') act.pointed = true
     if (e.type !== 'click' && way.includes(act.el)) act.arrived = true
     if (e.type === 'keydown' || !act.press || !way.includes(act.press.el)) return
     if (e.type === 'click') act.press.clicked = true
@@ -562,7 +563,7 @@
     const restless = new Set(Array.from(recent).filter(([, t]) => t.filter(x => x > now - 1000).length >= RESTLESS).map(([e]) => e))
     recent.clear()
     act = {
-      el, press: null, roots, restless, was: { said: new Map(), texts: new Map(), lists: new Map() }, at: now, entered: false, arrived: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
+      el, press: null, roots, restless, was: { said: new Map(), texts: new Map(), lists: new Map() }, at: now, entered: false, arrived: false, pointed: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
       checked: checked(el), expanded: expanded(el), shut: shutOf(el), before: fields(roots),
     }
     return id
@@ -571,6 +572,8 @@
   // beginAround is begin for the page around the frame of the element.
   const beginAround = () => begin(document.documentElement)
 
+  // writes says that an element takes what is typed.
+  const writes = el => el.isContentEditable || el.matches('textarea,select,[role=textbox],[role=searchbox],[role=combobox],[role=spinbutton],input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image],[type=file])')
   // effects are what the page did since begin.
   function effects() {
     if (!act) return { id, seen: [] }
@@ -584,7 +587,8 @@
     if (turned) seen.push('checked')
     if (act.entered || set(turned)) seen.push('value_set')
     const focus = active()
-    if (focus && focus !== document.body && focus !== act.focus && !act.el.contains(focus)) seen.push('focus_moved')
+    // A press gives the focus to whatever around it takes it; only a field that has it is readied by that.
+    if (focus && focus !== document.body && focus !== act.focus && !act.el.contains(focus) && (!act.pointed || writes(focus))) seen.push('focus_moved')
     if (remains()) seen.push('dom_changed')
     return { id, seen }
   }

@@ -35,7 +35,7 @@ type execTab struct {
 }
 
 // stateJS is a short text of all that a page is: its address, its markup with open shadow
-// roots, what its fields hold and where it is scrolled to.
+// roots, what its fields hold, which of them has the focus, and where it is scrolled to.
 const stateJS = `() => {
 	let hash = 0x811c9dc5;
 	const add = text => { for (const c of String(text)) hash = Math.imul(hash ^ c.codePointAt(0), 0x01000193) >>> 0; };
@@ -46,9 +46,12 @@ const stateJS = `() => {
 			if ('checked' in e) add(e.checked);
 			if ('selectedOptions' in e && e.selectedOptions) add([...e.selectedOptions].map(o => o.index));
 			if (e.scrollTop) add(e.scrollTop);
+			if (e === focus && (e.isContentEditable || e.matches('textarea,select,input'))) add('focus');
 			if (e.shadowRoot) walk(e.shadowRoot);
 		}
 	};
+	let focus = document.activeElement;
+	while (focus && focus.shadowRoot && focus.shadowRoot.activeElement) focus = focus.shadowRoot.activeElement;
 	add(location.href);
 	walk(document.documentElement);
 	add(scrollY);

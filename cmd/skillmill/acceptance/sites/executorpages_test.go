@@ -28,6 +28,7 @@ var execPages = []execPage{
 	// Kept: no case of these is read.
 	{"codex", "/herbs.html", execBlindKind},
 	{"jquery-mobile", "/sledges.html", execBlindKind},
+	{"habits", "/habits.html", execTunedKind},
 	{"uiw", "/bridges.html", execOnceKind},
 	{"halfmoon", "/pianos.html", execOnceKind},
 	{"tdesign-mobile", "/stalls.html", execOnceKind},

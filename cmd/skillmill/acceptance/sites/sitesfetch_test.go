@@ -171,6 +171,7 @@ var execSites = []npmSite{
 	{name: "kdesign", pages: "blind/kdesign", mounts: always(map[string]string{"npm/kdesign": "@kdcloudjs/kdesign@1.8.73", "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"})},
 	{name: "codex", pages: "blind/codex", mounts: always(map[string]string{"npm/codex": "@wikimedia/codex@2.7.0", "npm/vue": vue})},
 	{name: "jquery-mobile", pages: "blind/jquery-mobile", mounts: always(map[string]string{"npm/mobile": "jquery-mobile@1.4.1", "npm/jquery": "jquery@2.1.4"})},
+	{name: "habits", pages: "habits", mounts: always(map[string]string{})},
 }
 
 // always mounts the same in both nights.
