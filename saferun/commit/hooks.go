@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -164,6 +165,8 @@ func (r *run) judge() error {
 	case len(r.brought) > 0:
 		res.OK, res.Code, res.Message = true, "", "brought "+strings.Join(r.brought, ", ")
 		return nil
+	case res.OK && r.plan.Class() == effect.Export && asks(res):
+		return nil
 	case res.OK && r.plan.Class() == effect.Export:
 		return refuse.New(refuse.ExportFailed, "no file came")
 	case res.OK:
@@ -175,6 +178,16 @@ func (r *run) judge() error {
 	default:
 		return refuse.New(refuse.SubmitFailed, "%s: %s", res.Code, res.Message)
 	}
+}
+
+// asks says of a control that is called like an export and brought no file that it opened something,
+// such as the menu of the kinds of files.
+func asks(r *saferun.Result) bool {
+	if !r.OK || !slices.Contains(r.Effects, "expanded") && !slices.Contains(r.Effects, "dialog_opened") {
+		return false
+	}
+	r.Message = "no file came; it opened something"
+	return true
 }
 
 // last keeps what the page looks like at the end. If the page is gone, the log says so.

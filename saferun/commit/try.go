@@ -83,6 +83,9 @@ func (e *Try) End(ctx context.Context, r *saferun.Result, failed error) (brought
 	if err := errors.Join(err, f.Seal(context.WithoutCancel(ctx), summary), f.Close()); err != nil {
 		return nil, fmt.Errorf("exports: %w", err)
 	}
+	if len(paths) == 0 && asks(r) {
+		return nil, nil
+	}
 	if len(paths) == 0 {
 		r.OK, r.Code, r.Message = false, refuse.ExportFailed, "no file came"
 	} else {

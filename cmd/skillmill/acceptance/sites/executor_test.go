@@ -31,7 +31,7 @@ import (
 )
 
 var (
-	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 81 pages of npm packages")
+	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 81 pages of npm packages and one of our own")
 	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned or all")
 	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
 	execBare  = flag.Bool("sites-exec-bare", true, "press each element once more without the executor, in a tab of its own")

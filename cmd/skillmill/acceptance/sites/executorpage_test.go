@@ -169,7 +169,7 @@ func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTa
 	if verdict == execWrong {
 		t.Errorf("wrong: %q %v: %s; on %q, the element %s, changed %v, effects %v", j.doc.Label, j.args, code, on, x.value, changed, r.Effects)
 	} else if verdict != execDone && j.page.kind != execBlindKind { // of blind pages nobody sees the cases
-		t.Logf("%s: %q %v on %s: %v; events %d, changed %v, the element %s", verdict, j.doc.Label, j.args, j.url, err, right, changed, x.said())
+		t.Logf("%s: %q %v on %s: %v; events %d, changed %v, effects %v, the element %s", verdict, j.doc.Label, j.args, j.url, err, right, changed, r.Effects, x.said())
 	}
 	return verdict
 }
