@@ -29,6 +29,8 @@ def _opened(env, locators, args, options, at, done):
         return _result(at, "", "opened", effects)
     if "dialog_opened" in effects:
         return _result(at, "", "a dialog was opened", effects)
+    if "new_document" in effects or "new_tab" in effects:
+        return _result(at, "", "it leads to another page", effects)
     if after == None and effects:
         return _result(at, "", "clicked; whether it is open cannot be read", effects)
     return _result(at, "NO_EFFECT", "clicked, but the control is not open", effects)
