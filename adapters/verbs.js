@@ -486,6 +486,11 @@
   const dialogs = roots => new Set(all(roots, DIALOG).filter(visible))
   const messages = roots => new Map(all(roots, MESSAGE).filter(visible).map(el => [el, text(el)]).filter(m => m[1]))
 
+  // A press may do nothing but scroll the page or a part of it, as that of a carousel does.
+  const spotOf = () => scrollX + ' ' + scrollY
+  const scrolled = e => { if (act && act.pointed) act.scrolled.add(e.target) }
+  addEventListener('scroll', scrolled, true)
+
   const element = node => node.nodeType === 1 ? node : node.parentElement
   function changed(records) {
     last = performance.now()
@@ -511,7 +516,7 @@
     if (!act || !e.isTrusted) return
     const way = e.composedPath()
     if (way.includes(act.el)) act.at = performance.now()
-    if (e.type === 'mousedown') act.pointed = true
+    if (e.type === 'mousedown') Object.assign(act, { pointed: true, spot: spotOf() })
     if (e.type !== 'click' && way.includes(act.el)) act.arrived = true
     if (e.type === 'keydown' || !act.press || !way.includes(act.press.el)) return
     if (e.type === 'click') act.press.clicked = true
@@ -563,7 +568,7 @@
     const restless = new Set(Array.from(recent).filter(([, t]) => t.filter(x => x > now - 1000).length >= RESTLESS).map(([e]) => e))
     recent.clear()
     act = {
-      el, press: null, roots, restless, was: { said: new Map(), texts: new Map(), lists: new Map() }, at: now, entered: false, arrived: false, pointed: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
+      el, press: null, roots, restless, was: { said: new Map(), texts: new Map(), lists: new Map() }, at: now, entered: false, arrived: false, pointed: false, scrolled: new Set(), focus: active(), dialogs: dialogs(roots), messages: messages(roots),
       checked: checked(el), expanded: expanded(el), shut: shutOf(el), before: fields(roots),
     }
     return id
@@ -627,6 +632,7 @@
   // looks as if it may go is a change of how the element, what is around it, or what says nothing looks.
   function remains() {
     const came = new Set(), gone = n => !n.isConnected || Array.from(came).some(c => inside(n, c))
+    if (Array.from(act.scrolled).some(at => at.isConnected && (at !== document || spotOf() !== act.spot))) return 'stays'
     let left = ''
     const add = may => { if (left !== 'stays') left = may ? 'may go' : 'stays' }
     for (const [node, records] of act.was.lists) {
