@@ -167,6 +167,9 @@ func element(l *room, row *datasets.ControlRow) Element {
 	if e.Label == "" {
 		e.Label = drawnWords(l.Tree, node)
 	}
+	if e.Label == "" && (row.Action == skill.Click || row.Action == skill.Open) {
+		e.Label = shownWords(l.Tree, node)
+	}
 	if e.Label == "" {
 		e.Label, e.Beside = row.Facts.Beside, row.Facts.Beside != ""
 	}

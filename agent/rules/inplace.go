@@ -121,6 +121,9 @@ func (a *attempt) inPlace() (d agent.Decision, skip, ok bool) {
 		return d, false, false
 	}
 	end := agent.Decision{End: agent.Unsure, Goal: a.at, Reason: fmt.Sprintf("%q: nothing there edits it", g.Text), Best: best(a.list)}
+	if e := a.leadsTo(); e != nil {
+		return e.press(a.at), false, true
+	}
 	if a.p.edited {
 		end.Reason = fmt.Sprintf("%q: no field there holds %q", g.Text, g.Was)
 		return end, false, true

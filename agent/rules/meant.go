@@ -188,7 +188,7 @@ func actsFor(goals []goal.Goal, s *agent.State) bool {
 			continue
 		}
 		p := progressOf(nil, i)
-		if d, skip := decide(g, i, s, &p); !skip && !d.Serves {
+		if d, skip := decide(g, i, s, &p); !skip && !d.Serves && d.Reason != suggesting {
 			return false
 		}
 	}
@@ -209,6 +209,9 @@ func decideMeant(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Dec
 		return agent.Decision{End: agent.Stuck, Goal: at, Reason: fmt.Sprintf("%q: what was chosen refused", g.Text)}, false
 	}
 	if d, skip, ok := stepTo(g, at, &s.Observation, e); ok {
+		return d, skip
+	}
+	if d, skip, ok := (&attempt{g: g, at: at, s: s, p: p}).drawnBox(e); ok {
 		return d, skip
 	}
 	if g.Verb == goal.Choose && e.Action == "click" && slices.Contains(e.State, "pressed") {

@@ -194,7 +194,7 @@ func every(g *goal.Goal, at int, list []match.Candidate, p *progress) (agent.Dec
 		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.Text, match.Nothing)}, false
 	}
 	var left []match.Candidate
-	all := match.Group(list)
+	all := match.Equals(g, list)
 	for _, c := range all {
 		if at, ok := p.places[c.Element.ID]; !p.served[c.Element.Key] && !(ok && at == (place{c.Element.Label, len(all)})) { // a star that is filled has another key, and is the same
 			left = append(left, c)

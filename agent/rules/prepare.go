@@ -64,6 +64,11 @@ func prepare(g *goal.Goal, at int, s *agent.State, p *progress) (agent.Decision,
 			d.Reason = turning
 			return d, true
 		}
+		if e := look.NextNumber(&s.Observation, func(e *agent.Element) bool { return p.opened[e.Key] || p.failed[e.Key] > 0 }); e != nil {
+			d := act(e, at)
+			d.Reason = turning
+			return d, true
+		}
 		if e := moreOf(&s.Observation, p); e != nil {
 			d := act(e, at)
 			d.Reason = turning

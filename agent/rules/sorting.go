@@ -6,6 +6,7 @@ import (
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
 )
 
@@ -31,6 +32,9 @@ func (a *attempt) sorting() (d agent.Decision, skip, ok bool) {
 			}
 		}
 	}
+	if len(found) == 0 {
+		return a.sortedByHead()
+	}
 	if len(found) != 1 {
 		return d, false, false
 	}
@@ -45,4 +49,31 @@ func sortsSo(want *goal.Sorting, text string) bool {
 	}
 	asked := lexicon.Tokens(want.By)
 	return len(asked) == 0 && said.By == "" || len(asked) > 0 && lexicon.CoveredBy([]string{said.By}, asked)
+}
+
+// mostSorts is how often the head of a column is pressed until the column is in order.
+const mostSorts = 3
+
+// sortedByHead presses the head of the column that a goal sorts by, until what stands in the column is in the order
+// that is asked for. A column that is in order before anything was pressed may be so by chance.
+func (a *attempt) sortedByHead() (d agent.Decision, skip, ok bool) {
+	o, asked := &a.s.Observation, lexicon.Tokens(a.g.Sort.By)
+	if len(asked) == 0 {
+		return d, false, false
+	}
+	e := look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		return look.Takes(e, goal.Click) && e.Action != "select" && (e.Class == "read" || e.Class == "act") && lexicon.SaysExactly(look.HeadName(e.Label), asked) && look.IsHead(o, e)
+	})
+	if e == nil || !a.pass(e) {
+		return d, false, false
+	}
+	cells := look.ColumnUnder(o, e)
+	if a.p.count > 0 && look.InOrder(cells, a.g.Sort.Down) {
+		return d, true, true
+	}
+	if a.p.count >= mostSorts || len(cells) < 2 {
+		return d, false, false
+	}
+	return serve(&goal.Goal{Verb: goal.Click}, a.at, &match.Candidate{Element: e, Score: match.Same}, false), false, true
 }

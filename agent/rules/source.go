@@ -41,13 +41,24 @@ func read(s *goal.Source, o *agent.Observation) (string, bool) {
 		return look.Solved(o)
 	}
 	if s.Kind == "cell" {
-		return look.InTable(o, s.Of[0], s.Of[1])
+		return ofThing(o, s.Of[0], s.Of[1])
 	}
 	v, ok := look.Beside(o, s.Of[0])
 	if m := lexicon.EnOf.FindStringSubmatch(s.Of[0]); m != nil && !ok {
-		return look.InTable(o, m[1], m[2])
+		v, ok = ofThing(o, m[1], m[2])
+	}
+	if m := lexicon.FieldOf.FindStringSubmatch(s.Of[0]); m != nil && !ok {
+		v, ok = ofThing(o, m[2], m[1])
 	}
 	return v, ok
+}
+
+// ofThing returns what a page has for a property of a thing: in the row of a table, or in a card.
+func ofThing(o *agent.Observation, thing, property string) (string, bool) {
+	if v, ok := look.InTable(o, thing, property); ok {
+		return v, true
+	}
+	return look.InCard(o, thing, property)
 }
 
 // reckon returns the sum or the difference of two numbers, with as many decimals as they have.

@@ -12,6 +12,7 @@ import (
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
 	"skillmill/agent/rules/pattern"
+	"skillmill/agent/rules/wording"
 )
 
 // attempt is one goal on one look, while its next act is decided.
@@ -37,11 +38,11 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 		// What one control says in full, and what need not be done.
 		(*attempt).calledSo, (*attempt).leftOut, (*attempt).numberedPage, (*attempt).beginning, (*attempt).unfold, (*attempt).answerField,
 		// Goals of a form of their own.
-		(*attempt).each, (*attempt).until, (*attempt).result, (*attempt).wanted, (*attempt).sorting, (*attempt).chain, (*attempt).date, (*attempt).figure, (*attempt).suggested,
+		(*attempt).each, (*attempt).until, (*attempt).result, (*attempt).wanted, (*attempt).sorting, (*attempt).chain, (*attempt).date, (*attempt).keypad, (*attempt).clock, (*attempt).figure, (*attempt).suggested,
 		// What the words of the goal choose.
 		(*attempt).all, (*attempt).choose,
 		// A thing of a list that is called by what its row says.
-		(*attempt).opensRow, (*attempt).day,
+		(*attempt).opensRow, (*attempt).nthThing, (*attempt).day,
 		// What is so already, and what is meant in another way.
 		(*attempt).seeking, (*attempt).saidAlready, (*attempt).belonging, (*attempt).setBy, (*attempt).counted, (*attempt).addsTyped, (*attempt).opposite, (*attempt).sender,
 		// What brings it about.
@@ -81,6 +82,9 @@ func (a *attempt) meant() (d agent.Decision, skip, ok bool) {
 func (a *attempt) readValue() (d agent.Decision, skip, ok bool) {
 	g := a.g
 	if g.Source == nil {
+		if g.Verb == goal.Fill && describes.MatchString(strings.TrimSpace(g.Value)) && !quotes(a.s.Task.Text, g.Value) {
+			return agent.Decision{End: agent.Unsure, Goal: a.at, Reason: fmt.Sprintf("%q says no value", g.Value)}, false, true
+		}
 		return d, false, false
 	}
 	with, read := filled(g, &a.s.Observation)
@@ -95,6 +99,15 @@ func (a *attempt) readValue() (d agent.Decision, skip, ok bool) {
 	}
 	a.g = with
 	return d, false, false
+}
+
+// describes is what says which value is meant, and is none: nobody types "the number".
+var describes = pattern.New(`(?i)^(?:the|that|this|its|their|his|her)\s+(?:(?:right|correct|full|whole|same|new|exact|missing|total|final|first|last)\s+)?(?:numbers?|names?|answers?|results?|totals?|sums?|codes?|texts?|values?|words?|prices?|dates?|times?|amounts?|counts?|titles?|address|phone(?: number)?|e-?mail(?: address)?|person|author|city|country|colou?r|id|reference|quote|line|one|it)$|^(?:这个|该|那个|此|其|他的|她的|它的|对应的|相应的|正确的?)(?:数字|号码|名字|姓名|答案|结果|总数|总和|代码|编号|内容|金额|数量|价格|日期|时间|地址|电话|作者|标题)$|^(?:答案|结果|总数|总和)$`)
+
+// quotes reports whether a task quotes a text.
+func quotes(task, text string) bool {
+	_, list := wording.Unquoted(task)
+	return slices.Contains(list, strings.TrimSpace(text))
 }
 
 // calledSo presses the control that says the whole goal.
@@ -218,6 +231,9 @@ func (a *attempt) choose() (d agent.Decision, skip, ok bool) {
 	if chosen == nil {
 		return d, false, false
 	}
+	if d, skip, ok := a.drawnBox(chosen.Element); ok {
+		return d, skip, true
+	}
 	if e := pressedFor(a.g, chosen.Element, &a.s.Observation, a.p); e != nil {
 		d = act(e, a.at)
 		d.Action.Type, d.Action.Value, d.Reason = agent.ActCheck, "on", "it is what is pressed for"
@@ -236,6 +252,12 @@ func (a *attempt) chosen() *match.Candidate {
 	}
 	if chosen == nil && why == match.Nothing {
 		chosen = match.Otherwise(g, o, a.p.last, a.pass)
+	}
+	if chosen == nil && why == match.Nothing {
+		chosen = match.ByName(g, o, a.p.last, a.pass)
+	}
+	if chosen == nil && why == match.Nothing {
+		chosen = match.AtEnd(g, o, a.pass)
 	}
 	if chosen != nil && (!match.SaysField(g, chosen.Element) || a.at > 0 && g.Verb == goal.Click && look.LeadsHere(chosen.Element)) {
 		chosen, why = nil, match.Nothing
@@ -281,7 +303,7 @@ func (a *attempt) setBy() (d agent.Decision, skip, ok bool) {
 		return d, false, false
 	}
 	c := match.SetBy(a.g, o, a.p.last, a.pass)
-	if c == nil || !match.SaysField(a.g, c.Element) && !match.SaysField(a.g, &agent.Element{Label: c.Element.Row + " " + look.GroupName(o, c.Element)}) {
+	if c == nil || !saysExactly(a.p.last, a.g.Words) && !match.SaysField(a.g, c.Element) && !match.SaysField(a.g, &agent.Element{Label: c.Element.Row + " " + look.GroupName(o, c.Element)}) {
 		return d, false, false
 	}
 	if e := c.Element; e.Action == "click" && lexicon.Fold(e.Label) != lexicon.Fold(a.g.Value) && lexicon.CoveredBy([]string{e.Label}, lexicon.Tokens(a.g.Words)) {
@@ -306,6 +328,9 @@ func (a *attempt) bring() (d agent.Decision, skip, ok bool) {
 	}
 	if d, skip, ok := a.inPlace(); ok {
 		return d, skip, true
+	}
+	if e := a.leadsTo(); e != nil {
+		return e.press(a.at), false, true
 	}
 	if d, ok := editField(a.g, a.at, o, a.p); ok {
 		return d, false, true

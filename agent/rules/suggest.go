@@ -10,6 +10,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 )
 
 // suggesting is the reason of an act that makes a field suggest what is to be chosen.
@@ -37,13 +38,36 @@ func typeFirst(g *goal.Goal, at int, o *agent.Observation, p *progress) (agent.D
 	if chosen == nil && g.First != "" && strings.TrimSpace(g.Words) == "" && len(list) == 1 {
 		chosen = &list[0] // only one field suggests anything
 	}
+	if chosen == nil && len(list) == 0 && strings.TrimSpace(g.Words) != "" {
+		chosen, _ = match.PickOne(&field, match.Rank(o, &field, p.last, func(e *agent.Element) bool { return mayBeSuggesting(e) && !p.opened[e.Key] && p.failed[e.Key] == 0 }))
+	}
 	if chosen == nil {
 		return agent.Decision{}, false
 	}
 	d := act(chosen.Element, at)
-	d.Action.Type, d.Action.Value = agent.ActInput, g.Value
+	d.Action.Type, d.Action.Value = agent.ActInput, headName(g.Value)
 	d.Reason = suggesting
 	return d, true
+}
+
+// mayBeSuggesting reports whether an element is a field for a line of text: it may suggest what is typed without saying
+// so in its markup.
+func mayBeSuggesting(e *agent.Element) bool {
+	kind := e.Attributes["type"]
+	return e.Type == agent.KindText && e.Action == "type" && (kind == "" || kind == "text" || kind == "search") && e.Attributes["multiline"] == "" && e.Attributes["role"] != "spinbutton" &&
+		!slices.Contains(e.State, "readonly") && !slices.Contains(e.State, "disabled")
+}
+
+// ofWhom is what tells somebody or something from others of one name: 技术部的王芳, "Ann Lee from Sales", "Ann Lee (Sales)".
+var ofWhom = pattern.New(`^(?:.+的)(\p{Han}{2,4})$|^(\p{Lu}[\pL' -]*?)\s+(?:from|of|in|at)\s+.+$|^([^（(]+?)\s*[（(].*[）)]$`)
+
+// headName returns what is typed for a value to be suggested: the name alone, of which what is suggested then says the rest.
+func headName(value string) string {
+	m := ofWhom.FindStringSubmatch(strings.TrimSpace(value))
+	if m == nil {
+		return value
+	}
+	return strings.TrimSpace(m[1] + m[2] + m[3])
 }
 
 // otherField reports whether a page has another field that is typed into.

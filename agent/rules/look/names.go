@@ -30,6 +30,9 @@ func Names(e *agent.Element) []string {
 	if e.Action == "click" && e.Block != "" && crosses.MatchString(strings.TrimSpace(e.Label)) {
 		out = append(out, "delete", "remove", "删除") // of one of several equal things
 	}
+	if e.Action == "click" && lens.MatchString(strings.TrimSpace(e.Label)) {
+		out = append(out, "search", "搜索")
+	}
 	if e.Column != "" && (e.Action == "type" || e.Action == "select") {
 		out = append(out, e.Column)
 	}
@@ -45,13 +48,16 @@ var closes = pattern.New(`(?i)^(?:close(?: (?:dialog|window|popup))?|dismiss|关
 // crosses are signs that take a thing away.
 var crosses = pattern.New(`^[×✕✖✗✘╳❌⨯🗑]\x{FE0F}?$`)
 
+// lens are signs that look for something.
+var lens = pattern.New(`^[🔍🔎]\x{FE0F}?$`)
+
 // heads is how the first option of a list begins that says what the list is of.
 var heads = pattern.New(`(?i)^(?:请?选择|全部|所有|任意|不限|(?:all|any|choose|select|pick)\b(?:\s+(?:an?|the|your))?)\s*`)
 
 // Own returns the texts by which an element is called.
 func Own(e *agent.Element) []string {
 	out := Names(e)
-	if len(out) == 1 && (out[0] == "" || e.Beside || PicksRow(e)) && e.Row != "" {
+	if len(out) == 1 && (out[0] == "" || e.Beside || PicksRow(e)) && e.Row != "" || DrawnBox(e) {
 		out = append(out, e.Row) // a box without a name is spoken of by its row
 	}
 	return out

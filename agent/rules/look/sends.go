@@ -18,7 +18,7 @@ var (
 	// undoes is what a control is called that does not send what was entered, whatever its class.
 	undoes = pattern.New(`(?i)\b(?:delete|remove|discard|cancel|clear|reset|log ?out|sign ?out|back|close|restore)\b|删除|移除|取消|清空|重置|退出|返回|关闭|恢复`)
 	// searchesFor is what a control is called that looks for what stands before it.
-	searchesFor = pattern.New(`(?i)^(?:search|find|go|look up|搜索|查询|查找|检索)$`)
+	searchesFor = pattern.New(`(?i)^(?:search|find|go|look up|搜索|查询|查找|检索|🔍|🔎)$`)
 )
 
 // Keeps reports whether an element says that it keeps what stands beside it, and nothing else.

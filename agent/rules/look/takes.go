@@ -19,7 +19,7 @@ func Takes(e *agent.Element, verb string) bool {
 	case goal.Fill:
 		return e.Action == "type" && e.Type != agent.KindFile || e.Action == "select" || e.Type == agent.KindRange
 	case goal.Check, goal.Uncheck:
-		return e.Type == agent.KindCheckbox || e.Type == agent.KindRadio || e.Action == "toggle"
+		return e.Type == agent.KindCheckbox || e.Type == agent.KindRadio || e.Action == "toggle" || DrawnBox(e)
 	}
 	return e.Action != "type" && (e.Action != "select" || verb == goal.Choose)
 }

@@ -50,6 +50,22 @@ func Group(list []Candidate) []Candidate {
 	return out
 }
 
+// Equals is Group for a goal about all boxes of some kind. Those that are called alike fit alike, whatever else stands
+// around one of them: the head of a column stands before the box of the first row alone.
+func Equals(g *goal.Goal, list []Candidate) []Candidate {
+	out := Group(list)
+	if g.Verb == goal.Click || g.Place != "" || len(g.Quoted) > 0 || len(out) == 0 {
+		return out
+	}
+	for _, c := range list {
+		alike := c.Element.Label != "" && lexicon.Fold(c.Element.Label) == lexicon.Fold(list[0].Element.Label) && c.Element.Type == list[0].Element.Type
+		if alike && !c.Out && !slices.ContainsFunc(out, func(in Candidate) bool { return in.Element == c.Element }) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
 // ofKindAlone returns the candidates of the type that a goal asks for by a number: "the 2nd text
 // box" has no other name.
 func ofKindAlone(g *goal.Goal, list []Candidate) []Candidate {

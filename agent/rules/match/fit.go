@@ -201,10 +201,16 @@ func saysValue(e *agent.Element, value string) bool {
 	if value = strings.ReplaceAll(value, "选项", ""); !strings.ContainsFunc(value, lexicon.Han) {
 		value = lexicon.Noise.ReplaceAllString(" "+value+" ", " ")
 	}
+	if ofPart.MatchString(value) && lexicon.SaysParts(look.Own(e), strings.Split(value, "的")) {
+		return true
+	}
 	asked := lexicon.Tokens(value)
 	return len(asked) == 0 || lexicon.CoveredBy(append(look.Own(e), lexicon.Squash(e.Label)), asked) ||
 		slices.ContainsFunc(look.Own(e), func(n string) bool { return lexicon.Within(lexicon.Fold(n), lexicon.Fold(value)) })
 }
+
+// ofPart is a choice that is told by what it belongs to: 技术部的王芳.
+var ofPart = pattern.New(`^\p{Han}{2,}的\p{Han}{2,}$`)
 
 // withoutGroup returns what is chosen without the words of the group of a choice: "size 41" is 41 of Size (EU).
 func withoutGroup(e *agent.Element, value string) string {

@@ -278,7 +278,7 @@ func EqualOpeners(e *agent.Element, g *goal.Goal, o *agent.Observation) bool {
 			n++
 		}
 	}
-	if n < 2 {
+	if n < 2 || opensField(e, g, o) {
 		return false
 	}
 	around := look.Around(o, e)
@@ -288,4 +288,18 @@ func EqualOpeners(e *agent.Element, g *goal.Goal, o *agent.Observation) bool {
 		}
 	}
 	return len(g.Quoted) > 0 || !lexicon.CoveredBy(around, lexicon.PlaceTokens(g.Place)) || g.Place == ""
+}
+
+// opensField reports whether an element opens the list of the only field that a goal about a choice names: "Select…"
+// behind Colour, where another one stands behind Size.
+func opensField(e *agent.Element, g *goal.Goal, o *agent.Observation) bool {
+	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+g.Words+" ", " "))
+	if g.Verb != goal.Choose && g.Verb != goal.Fill || len(asked) == 0 || e.Near == "" {
+		return false
+	}
+	named := func(x *agent.Element) bool {
+		return lexicon.Fold(x.Label) == lexicon.Fold(e.Label) && x.Type == e.Type && lexicon.CoveredBy([]string{x.Near}, asked)
+	}
+	only := look.Only(o, func(i int) bool { return named(&o.Elements[i]) })
+	return only != nil && only.ID == e.ID
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/pattern"
 )
@@ -31,6 +32,9 @@ var takesAway = pattern.New(`(?i)\b(?:delete|remove|trash|discard|erase|cancel|w
 // written is the name of a file, an address or a quoted text: notes.txt is no note.
 var written = pattern.New(`\S*[\w\pL][._@/]\w\S*|"[^"]*"|“[^”]*”|「[^」]*」`)
 
+// partOfThing is a part of a thing that a task takes away: the comment on Kelp is not Kelp.
+var partOfThing = pattern.New(`(?i)\b(?:delete|remove|erase|discard)\s+(?:the|my|his|her|their|a|all|any|every)?\s*(?:\pL+\s+)?(comments?|repl(?:y|ies)|attachments?|reviews?|notes?|tags?|labels?)\s+(?:on|of|to|about|from|at|under|for)\b`)
+
 // OtherThing reports whether an element takes away a thing of another sort than a task speaks of: to delete the
 // message from Maria is not to delete Maria among contacts. What stands around the element, or over it, says of what
 // sort things are there.
@@ -40,6 +44,9 @@ func OtherThing(task string, o *agent.Observation, e *agent.Element) bool {
 	}
 	over := []string{look.Topic(o), look.HeadingOver(o, e), e.Heading}
 	said := append(append(append(look.Around(o, e), look.Own(e)...), over...), o.Title)
+	if m := partOfThing.FindStringSubmatch(task); m != nil && !lexicon.CoveredBy(said, lexicon.Tokens(m[1])) {
+		return true // what is taken away is the thing, and not what is on it
+	}
 	task = written.ReplaceAllString(task, " ")
 	asked, about := false, false
 	for _, sort := range sorts {

@@ -123,10 +123,15 @@ func (r *reader) before(at int, e *agent.Element) (from, to int, ok bool) {
 		return i, i, look.Holds(e, r.raw(i, i))
 	}
 	from = i
-	for from >= 0 && r.units[from].kind == word && !r.used[from] && capital(r.raw(from, from)) && i < at-1 {
+	for from >= 0 && r.units[from].kind == word && !r.used[from] && capital(r.raw(from, from)) && !orders(r.units[from].text) && i < at-1 {
 		from--
 	}
 	return from + 1, i, from < i && look.Holds(e, r.raw(from+1, i))
+}
+
+// orders reports whether a word is a verb by which something is entered, chosen or pressed: it begins no value.
+func orders(w string) bool {
+	return w != "will" && (typing[w] || choosing[w] || pressing[w] || showing[w] || linking[w])
 }
 
 func capital(s string) bool { return s != "" && strings.ToUpper(s[:1]) == s[:1] && s[0] < 0x80 }
