@@ -179,6 +179,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("knack kinds %d of %d, %d that were none called success", knack.won, knack.n, knack.untrue)
 	knackKept := judgeTasks(t, unsolved(knackKeptKinds))
 	t.Logf("knack kept kinds %d of %d, %d that were none called success", knackKept.won, knackKept.n, knackKept.untrue)
+	clerk := judgeTasks(t, unsolved(clerkKinds))
+	t.Logf("clerk kinds %d of %d, %d that were none called success", clerk.won, clerk.n, clerk.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
