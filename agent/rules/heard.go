@@ -30,6 +30,9 @@ func heard(d *agent.Decision, s *agent.State) *gist.Heard {
 	h := &gist.Heard{Acts: []gist.Did{didOf(d, s)}, Alone: grammar.LeavesAlone}
 	goals, whole := goalsBehind(d, s)
 	h.Selects, h.Whole = whole, whole
+	if acts, ok := reading.Kept([]agent.StepTrace{{Decision: *d}}); ok && len(acts) > 0 {
+		h.Told = acts[0].Told
+	}
 	for i := range goals {
 		g := &goals[i]
 		h.Selects = h.Selects || g.Nth != 0 || g.All || g.Most != 0 || g.By != nil || g.Limit != 0 || g.Page != 0 || g.Press != "" || g.Sort != nil
@@ -46,6 +49,17 @@ func heard(d *agent.Decision, s *agent.State) *gist.Heard {
 		p := progressOf(nil, i)
 		if next, skip := decideOne(goals, i, s, &p); !skip && next.Serves && next.Action.Target != nil {
 			h.Acts = append(h.Acts, didOf(&next, s))
+		}
+	}
+	return h
+}
+
+// heardOf returns what a clause was heard to ask for that the page explains by some acts.
+func heardOf(acts []reading.Act, o *agent.Observation) *gist.Heard {
+	h := &gist.Heard{Selects: true, Whole: true, Alone: grammar.LeavesAlone}
+	for i := range acts {
+		if e := reading.Find(o, &acts[i].Is); e != nil {
+			h.Acts = append(h.Acts, gist.Did{Element: e, Verb: acts[i].Verb, Value: acts[i].Value, Off: acts[i].Verb == goal.Uncheck})
 		}
 	}
 	return h

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/anchors"
 	"skillmill/agent/rules/gist"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/grammar"
@@ -29,6 +30,9 @@ func decideByLook(d agent.Decision, s agent.State, goals int) (agent.Decision, e
 			acts, ok = nil, false
 		}
 	}
+	if !ok {
+		acts, ok = actsOfClauses(&d, &s)
+	}
 	if !ok && !d.Serves {
 		acts, ok = reading.Loosely(s.Task.Text, &s.Observation)
 	}
@@ -48,6 +52,46 @@ func decideByLook(d agent.Decision, s agent.State, goals int) (agent.Decision, e
 		return d, nil // it leaves something out, which may be found yet
 	}
 	return again, nil
+}
+
+// actsOfClauses returns the acts that a task asks for clause by clause; ok is false for none, and where the act that
+// was decided on is none of them.
+func actsOfClauses(d *agent.Decision, s *agent.State) (acts []reading.Act, ok bool) {
+	read := func(clause string) ([]reading.Act, bool) {
+		acts, ok := actsByMeaning(clause, s, 1)
+		return acts, ok && len(gist.Leftover(clause, &s.Observation, heardOf(acts, &s.Observation))) == 0
+	}
+	acts, ok = anchors.Of(s.Task.Text, &s.Observation, read)
+	if !ok || !d.Serves || d.Action.Target == nil {
+		return acts, ok
+	}
+	return acts, slices.ContainsFunc(acts, func(a reading.Act) bool {
+		e := reading.Find(&s.Observation, &a.Is)
+		return e != nil && e.ID == *d.Action.Target
+	})
+}
+
+// decideByClauses returns the decision on a task of which the act that was decided on leaves something out, where its
+// clauses explain all of it. ok is false where they do not.
+func decideByClauses(d *agent.Decision, s *agent.State) (again agent.Decision, ok bool) {
+	if len(s.History) > 0 || grammar.Asks(s.Task.Text) || sortedFirst.MatchString(s.Task.Text) {
+		return again, false
+	}
+	acts, ok := actsOfClauses(&agent.Decision{}, s)
+	if !ok {
+		return again, false
+	}
+	note, err := reading.Note(acts)
+	if err != nil {
+		return again, false
+	}
+	again, err = decideNext(reading.Goals(acts), *s)
+	if err != nil || again.End != "" || again.Done {
+		return again, false
+	}
+	again.Words = append(reading.WithoutNotes(d.Words), note)
+	_, out := unheard(&again, s)
+	return again, !out
 }
 
 // sortedFirst is a task that brings a list into an order and then takes one by its place: which that is cannot be read

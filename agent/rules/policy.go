@@ -43,6 +43,9 @@ func decideHere(s agent.State) (agent.Decision, error) {
 		return agent.Decision{End: agent.Unsure, Goal: d.Goal, Words: d.Words, Reason: "what the task names is none of the things there", Best: d.Best}, err
 	}
 	if end, ok := unheard(&d, &s); ok && err == nil {
+		if again, ok := decideByClauses(&d, &s); ok {
+			return again, nil
+		}
 		return end, nil
 	}
 	return d, err

@@ -28,6 +28,9 @@ func kept(s *agent.State, goals []goal.Goal, done agent.Decision) agent.Decision
 			continue
 		}
 		at := s.History[i].Decision.Goal
+		if at < len(goals) && goals[at].Unsent {
+			continue
+		}
 		if at < len(goals) && (goals[at].Keeps && look.Keeps(by) || isOrdered(goals[:at], by)) && by.Class != "payment" {
 			d := serve(&goal.Goal{Verb: goal.Click}, at, &match.Candidate{Element: by, Score: match.Same}, true)
 			d.Reason = keeping

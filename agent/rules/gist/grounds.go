@@ -35,7 +35,7 @@ var (
 
 // idle reports whether a segment is a reason of which the page says no word: the orders behind it stand without it.
 func (r *reader) idle(s *segment) bool {
-	if !s.reason || wording.Demands(s.text) || valued.MatchString(s.text) || wayOf.MatchString(s.text) {
+	if !s.reason || ranks.MatchString(s.text) || wording.Demands(s.text) || valued.MatchString(s.text) || wayOf.MatchString(s.text) {
 		return false
 	}
 	for _, w := range wordsOf(*s, r.list, r.says, r.called) {

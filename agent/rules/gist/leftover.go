@@ -32,6 +32,7 @@ type Heard struct {
 	Alone   func(clause string) bool // reports whether a clause only says what is not to be touched
 	Depends bool                     // a condition of the task was read
 	Values  []string                 // what it enters later
+	Told    bool                     // each clause was explained as a whole
 }
 
 // Leftover returns the words of a task that nothing accounts for: neither what the acts operate, how it is called and
@@ -52,6 +53,9 @@ func Leftover(task string, o *agent.Observation, h *Heard) (out []string) {
 	}
 	if odd := append(a.unticked(text), a.overPages(text)...); odd != nil {
 		return odd
+	}
+	if h.Told {
+		return nil
 	}
 	if !h.Whole {
 		return a.skipped(text)
@@ -129,7 +133,7 @@ func (a *account) left(text string) (out []string) {
 }
 
 // zhHeads is how an order begins in Han whose verb the lists of words do not know: what it names is no reason.
-var zhHeads = pattern.New(`^(?:请|帮我|再|先|也|还|然后|就)*(?:选[^项修课]|加[上入进个一]|添上?|勾|填|写上|改[为成]|换成|点[^评]|删|去掉|移[除到]|设[为成]|调[到成]|把|将|让|给)`)
+var zhHeads = pattern.New(`^(?:请|帮我|再|先|也|还|然后|就)*(?:选[^项修课]|加[上入进个一到]|添上?|勾|填|写上|改[为成]|换成|点[^评]|删|去掉|移[除到]|设[为成]|调[到成]|把|将|让|给)`)
 
 // zhTakes begins an order to choose or to add something: what stands behind it is what is to be chosen.
 var zhTakes = pattern.New(`^(?:请|帮我|再|先|也|还|然后|就)*(?:选[^项修课]|加上|添上|勾)`)

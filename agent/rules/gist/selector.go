@@ -100,8 +100,14 @@ func selectorOf(text string, said, called func(string) bool) (rest string, s sel
 			n++
 		}
 	}
+	if m := zhMore.FindString(rest); m != "" && !said(m) {
+		return rest, s, false // it tells by two things which one is meant
+	}
 	return rest, s, n < 2
 }
+
+// zhMore is one more comparison in Chinese.
+var zhMore = pattern.New(`最[^近后上下初终先]`)
 
 var (
 	// enNths are several numbers in a row, zhNths the same in Chinese; enFirst and zhFirst are so many from an end.

@@ -62,6 +62,7 @@ type Goal struct {
 	Sets    bool       // a control that is called like Value may be chosen instead of a field
 	Narrows bool       // it makes a list shorter
 	Keeps   bool       // the task says how a thing is to be, so what is entered for it has to be kept
+	Unsent  bool       // the task says that what is entered is not to be sent
 	Was     string     // the text of a thing that is given another one
 	Form    bool       // each field gets what the page says beside its name
 	Parity  bool       // each number of the page is said to be odd or even

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -15,6 +16,9 @@ type Act struct {
 	Value string     `json:"value,omitempty"` // what is typed, or the value of an option
 	Is    goal.Meant `json:"is"`
 	Keep  bool       `json:"keep,omitempty"` // what is entered has to be kept
+	Told  bool       `json:"told,omitempty"` // its clause says nothing else
+	// Unsent says that what is entered is not to be sent.
+	Unsent bool `json:"unsent,omitempty"`
 }
 
 // Meant says what tells an element of a look.
@@ -58,7 +62,7 @@ func Find(o *agent.Observation, m *goal.Meant) *agent.Element {
 func Goals(acts []Act) []goal.Goal {
 	out := make([]goal.Goal, len(acts))
 	for i, a := range acts {
-		out[i] = goal.Goal{Verb: a.Verb, Value: a.Value, Given: a.Value != "", Keeps: a.Keep, Text: a.Verb + " " + a.Is.Label, Meant: &acts[i].Is}
+		out[i] = goal.Goal{Verb: a.Verb, Value: a.Value, Given: a.Value != "", Keeps: a.Keep, Unsent: a.Unsent, Text: a.Verb + " " + a.Is.Label, Meant: &acts[i].Is}
 	}
 	return out
 }
@@ -73,6 +77,11 @@ func Note(acts []Act) (string, error) {
 }
 
 const prefix = "read:"
+
+// WithoutNotes returns the words of a decision without the readings that are kept in them.
+func WithoutNotes(words []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return strings.HasPrefix(w, prefix) })
+}
 
 // Kept returns the reading that the last decisions were made by, ok is false for none.
 func Kept(history []agent.StepTrace) (acts []Act, ok bool) {

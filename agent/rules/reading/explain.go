@@ -318,8 +318,26 @@ func (r *reader) missed() bool {
 				return true
 			}
 		}
+		if e.Type == agent.KindCheckbox && r.speaksOf(e, said) {
+			return true
+		}
 	}
 	return false
+}
+
+// speaksOf reports whether two words or more of a sentence that nothing found says are those of a box: "declare that
+// all is true" is no press of Continue behind the box for it.
+func (r *reader) speaksOf(e *agent.Element, said []bool) bool {
+	own, n := content(e.Label), 0
+	if len(own) < 3 || own[0].kind != word {
+		return false
+	}
+	for i, u := range r.units {
+		if !said[i] && u.kind == word && !linking[u.text] && len(u.text) > 3 && slices.ContainsFunc(own, func(o unit) bool { return equal(o, u, false) }) {
+			n++
+		}
+	}
+	return n > 1
 }
 
 var (

@@ -27,7 +27,7 @@ var (
 	zhPressing = pattern.New(`点击|单击|按下|开始|按|点`)
 
 	// refusing is a sentence that denies, excepts, counts or asks under a condition.
-	refusing = pattern.New(`(?i)\b(?:leave|keep|as\s+(?:it|they)|not|no|never|none|nothing|without|except|but|unless|if|when|until|while|instead|or|either|neither|any|first|last|second|third|\d+(?:st|nd|rd|th)|times|before|after|wait|most|least|more|less|than|same)\b|n['’]t\b|[不勿没]|(?:^|[,，。；])别|千万别|除(?:了|.{1,16}(?:以|之)?外)|如果|或者|当.{1,12}时|之前|第[一二三四五六七八九十\d]|最[大小高低多少贵后新早晚]|每|都|各`)
+	refusing = pattern.New(`(?i)\b(?:leave|keep|as\s+(?:it|they)|not|no|never|none|nothing|without|except|but|unless|if|when|until|while|instead|or|either|neither|any|first|last|second|third|\d+(?:st|nd|rd|th)|times|before|after|wait|most|least|more|less|than|same)\b|n['’]t\b|[不勿没]|(?:^|[,，。；])别|千万别|除(?:了|.{1,16}(?:以|之)?外)|如果|或者|当.{1,12}时|之前|第[一二三四五六七八九十\d]|最[^近后上下初终先]|最后|每|都|各`)
 	// on and off are what is done with a box.
 	on  = pattern.New(`(?i)\b(?:turn|switch)\b.{0,30}\bon\b|\b(?:enable|activate)\b|打开|开启|启用|开一下|开开|(?:想|要|希望)收到`)
 	off = pattern.New(`(?i)\b(?:turn|switch)\b.{0,30}\boff\b|\b(?:disable|deactivate|uncheck|untick)\b|关闭|关掉|关了|关上|关一下|停用|禁用|取消勾选`)
