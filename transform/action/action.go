@@ -205,8 +205,11 @@ func pressed(e Element) bool {
 	case "true", "mixed":
 		return true
 	}
-	return e.AmongToggles() || twoStates(label)
+	return e.AmongToggles() || twoStates(label) || onOrOff[value(e, "data-state")]
 }
+
+// onOrOff are the states that libraries write beside aria-pressed on what has two.
+var onOrOff = map[string]bool{"on": true, "off": true}
 
 // Day reports whether a control is a day of a calendar, by its name and its text after it: that
 // is the number of a day, and both have no other words or a year.

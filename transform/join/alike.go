@@ -180,12 +180,28 @@ func tickedIcon(t *page.Tree, i int) bool {
 		return true
 	}
 	text := strings.TrimSpace(t.Text(i))
-	if text != "" {
-		return boxSigns[text]
+	if boxSigns[text] {
+		return true
+	}
+	if text != "" && !boxFirst(t, i) {
+		return false
 	}
 	for k := i; k < t.Nodes[i].End; k++ {
 		if says(t, k, boxIcon) {
 			return true
+		}
+	}
+	return false
+}
+
+// boxFirst reports whether the first thing in an element is the icon of a box, before its words.
+func boxFirst(t *page.Tree, i int) bool {
+	for _, kid := range t.Nodes[i].Kids {
+		if kid.Node >= 0 {
+			return says(t, kid.Node, boxIcon) && strings.TrimSpace(t.Text(kid.Node)) == ""
+		}
+		if strings.TrimSpace(kid.Text) != "" {
+			return false
 		}
 	}
 	return false

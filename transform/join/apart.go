@@ -31,6 +31,9 @@ func (s *shown) apart(i int) bool {
 		return true
 	}
 	outer := s.begins(i)
+	if s.deed(i, outer) {
+		return true
+	}
 	if !s.heard[outer] || !s.icon(i) || s.sole(outer, i) || p != outer && s.icon(p) && s.lone(p, i) || drawnBox(s.t, outer) {
 		return false
 	}

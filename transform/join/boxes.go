@@ -190,7 +190,7 @@ func drawnBox(t *page.Tree, i int) bool {
 	}
 	box := false
 	if tag := classWords(t.Nodes[i].Tag); len(tag) > 1 { // of a custom element
-		box = boxWords[tag[len(tag)-1]]
+		box = boxWords[tag[len(tag)-1]] || tag[len(tag)-1] == "toggle"
 	}
 	for _, c := range t.Classes(i) {
 		parts := classWords(c)
@@ -280,16 +280,11 @@ func framesBox(t *page.Tree, frame, i int) bool {
 	return len(in) == 1 && frameOf(t, in[0]) == frame
 }
 
-// classWords returns the words of a class in lower case.
-func classWords(class string) []string {
-	return strings.FieldsFunc(strings.ToLower(class), func(r rune) bool { return r == '-' || r == '_' })
-}
-
 var (
 	// native are elements of which their tags say what they are.
 	native = words("a area button input select textarea summary option svg img")
 	// boxWords are what classes call what is on or off, tickedBoxes those of a form.
-	boxWords    = words("checkbox radio switch inputswitch togglebutton")
+	boxWords    = words("checkbox radio switch inputswitch togglebutton switchery")
 	tickedBoxes = words("checkbox radio")
 	// boxBefore are what stands before "box" in the name of one.
 	boxBefore = words("check radio checkbox chkbox radiobutton")

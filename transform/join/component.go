@@ -16,6 +16,9 @@ func (s *shown) component() []bool {
 	type count struct{ all, listening, mixed int }
 	kindOf := func(i int) kind {
 		k := kind{tag: s.t.Nodes[i].Tag}
+		if k.tag == "td" || k.tag == "th" {
+			return k // the class is that of the column
+		}
 		if classes := s.t.Classes(i); len(classes) > 0 {
 			k.class = classes[0]
 		}

@@ -18,23 +18,23 @@ func Action(t *page.Tree, i int, role string) string {
 	switch {
 	case a == skill.Click && role != "tab" && (folds(t, i) || foldsInTurn(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i) || (role == "" || role == "button") && opensMenu(t, i) || t.Nodes[i].Tag == "legend"):
 		return skill.Open
-	case a == skill.Click && (role == "" || role == "button") && (opensByName((&element{t, i, role}).Label(), role) || menuIcon(t, i)):
+	case a == skill.Click && (role == "" || role == "button") && ((role == "button" || t.Nodes[i].Tag == "button") && unfoldsByName((&element{t, i, role}).Label()) || opensByName((&element{t, i, role}).Label(), role) || menuIcon(t, i)):
 		return skill.Open
 	case a == skill.Click && thumb(t, i):
 		return skill.Type
 	case a == skill.Click && role == "" && (chooses(t, i) || showsChoice(t, i) || asks(t, i) || inMenuBar(t, i) || dropsDown(t, i) || picksDrawn(t, i)):
 		return skill.Open
-	case a == skill.Click && (role == "" || boxCell(t, i)) && (drawnBox(t, i) || tickedIcon(t, i)):
+	case a == skill.Click && (role == "" || boxCell(t, i)) && (drawnBox(t, i) || tickedIcon(t, i) || hasKnob(t, i)):
 		return skill.Toggle
-	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link" || role == "presentation") && (unfoldsIcon(t, i) || picksBeside(t, i) || handleOfBranch(t, i) || splitArrow(t, i)):
+	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link" || role == "presentation") && (unfoldsIcon(t, i) || picksBeside(t, i) || handleOfBranch(t, i) || splitArrow(t, i) || opensList(t, i)):
 		return skill.Open
 	case a == skill.Click && unfoldsRow(t, i):
 		return skill.Open
 	case a == skill.Navigate && turns(t, i):
 		return skill.Click
-	case a == skill.Navigate && enlarges(t, i):
+	case a == skill.Navigate && (enlarges(t, i) || linksToUnseen(t, i)):
 		return skill.Open
-	case a == skill.Type && pressedField(t, i):
+	case a == skill.Type && (pressedField(t, i) || choosesOnly(t, i)):
 		return skill.Open
 	}
 	return a

@@ -85,7 +85,7 @@ func calendarIcon(t *page.Tree, i int) bool {
 	}
 	for k := i; k < t.Nodes[i].End; k++ {
 		if says(t, k, func(parts []string) bool {
-			return slices.ContainsFunc(parts, func(w string) bool { return w == "calendar" || w == "clock" })
+			return slices.ContainsFunc(parts, func(w string) bool { return w == "calendar" || w == "clock" }) || len(parts) > 1 && parts[len(parts)-1] == "icon" && timeWords[parts[len(parts)-2]]
 		}) {
 			return true
 		}

@@ -23,6 +23,17 @@ func opensByName(name, role string) bool {
 	return more.MatchString(name) || asksToChoose.MatchString(name) || asksFurther(name) || role == "button" && shares.MatchString(name)
 }
 
+// unfoldsByName reports whether a name says that one part of the page is unfolded or folded.
+func unfoldsByName(name string) bool {
+	name = strings.TrimSpace(name)
+	return len(name) <= maxOpener && unfoldsOne.MatchString(name) && !ofAll.MatchString(name)
+}
+
+var (
+	unfoldsOne = regexp.MustCompile(`(?i)^(expand|collapse)\b|^(展开|收起|折叠)`)
+	ofAll      = regexp.MustCompile(`(?i)\b(all|everything|every)\b|全部|所有`)
+)
+
 // maxOpener is the length of a name in bytes that may ask so.
 const maxOpener = 120
 
@@ -34,7 +45,7 @@ var (
 	asksToChoose = regexp.MustCompile(`(?i)^(choose|pick|select) (an? |the |your )?(dates?|date range|time|month|year|colou?r|emoji|city|country|region|language|address)(,.*)?$` +
 		`|^(请)?选择?(一个)?(日期|时间|年份|月份|年月|颜色|城市|地区|省市区?|地址|门店|套餐|规格|优惠券|支付方式|银行|部门|人员)$`)
 	// shares are names of buttons that show where to share something.
-	shares = regexp.MustCompile(`(?i)^share$|^分享((给|到|至).{1,4})?$`)
+	shares = regexp.MustCompile(`(?i)^share$|^分享((给|到|至).{0,4})?$`)
 	// goesOn are names that end in dots and ask nothing: something is going on, or there is more of it.
 	goesOn = regexp.MustCompile(`(?i)ing\b|\b(more|all|wait)\b|中|更多|全部|请稍`)
 )

@@ -62,12 +62,7 @@ func (s *shown) plain(i int) bool {
 	if says(s.t, i, crumb) || says(s.t, p, crumb) {
 		return true
 	}
-	if s.roles[i] != "columnheader" {
-		return false
-	}
-	return slices.ContainsFunc(s.t.Children(p), func(k int) bool {
-		return k != i && s.t.Nodes[k].Tag == s.t.Nodes[i].Tag && s.hand(k) && s.itself(k)
-	})
+	return s.unlikeHead(i)
 }
 
 // rowOf reports whether an element is a row that is pressed as a whole, of which some elements

@@ -75,7 +75,7 @@ var (
 // scripts open something there; or an attribute of its own names what.
 func triggers(t *page.Tree, i int) bool {
 	for _, a := range t.Nodes[i].Attrs {
-		if parts := classWords(a.Key); len(parts) > 2 && parts[0] == "data" && (opened[parts[len(parts)-1]] || opensByKey(parts)) {
+		if parts := classWords(a.Key); len(parts) > 2 && parts[0] != "aria" && (parts[0] == "data" && opened[parts[len(parts)-1]] || opensByKey(parts)) {
 			return true
 		}
 	}
@@ -138,6 +138,9 @@ func opensMenu(t *page.Tree, i int) bool {
 
 // trigger reports whether words call an element what opens something.
 func trigger(parts []string) bool {
+	if last := parts[len(parts)-1]; last == "button" && slices.ContainsFunc(parts, func(w string) bool { return w == "combo" || w == "combobox" }) {
+		return true
+	}
 	return slices.ContainsFunc(parts, func(w string) bool { return opened[w] || openedByClass[w] || strings.HasPrefix(w, "dropdown") }) &&
 		slices.ContainsFunc(parts, func(w string) bool {
 			return w == "toggle" || w == "trigger" || w == "target" || w == "reference" || w == "parent"
@@ -145,10 +148,16 @@ func trigger(parts []string) bool {
 }
 
 // headOfFold reports whether the class of an element calls it the head of what folds. Its body may be
-// made only when it is pressed.
+// made only when it is pressed. So is a heading that is pressed and has an arrow.
 func headOfFold(t *page.Tree, i int) bool {
 	e := t.Nodes[i].Elem
-	return e != nil && e.Pressed == capture.Yes && says(t, i, func(parts []string) bool {
+	if e == nil || e.Pressed != capture.Yes {
+		return false
+	}
+	if headings[t.Nodes[i].Tag] && e.Hand == capture.Yes && hasArrow(t, i) {
+		return true
+	}
+	return says(t, i, func(parts []string) bool {
 		before := parts[:max(len(parts)-1, 0)]
 		return len(parts) > 1 && headWords[parts[len(parts)-1]] && (folding(before) || headings[t.Nodes[i].Tag] && slices.Contains(before, "accordion"))
 	})
@@ -157,16 +166,37 @@ func headOfFold(t *page.Tree, i int) bool {
 // chooses reports whether the class of an element calls it a list to choose from that is drawn, or the
 // part of it that is pressed. What there is to choose is shown by a press.
 func chooses(t *page.Tree, i int) bool {
+	if t.Nodes[i].Tag == "button" {
+		return false
+	}
+	if tag := classWords(t.Nodes[i].Tag); len(tag) > 1 && (listTags[tag[len(tag)-1]] || tagNames(tag)) {
+		return true // a custom element
+	}
 	return says(t, i, func(parts []string) bool {
 		last := parts[len(parts)-1]
-		return len(parts) > 1 && (chosen[last] || (parts[0] == "chosen" || parts[len(parts)-2] == "select") && facesOfList[last])
+		return len(parts) > 1 && (chosen[last] && (last != "dropdown" || strings.TrimSpace(t.Text(i)) != "") || listBoxes[parts[len(parts)-2]] && facesOfList[last])
 	})
+}
+
+// tagNames reports whether the words of the tag of a custom element name what opens by a press.
+func tagNames(tag []string) bool {
+	switch last, before := tag[len(tag)-1], tag[len(tag)-2]; last {
+	case "item", "header", "panel":
+		return before == "accordion" || before == "collapse" || before == "expansion"
+	case "button":
+		return before == "menu" || before == "dropdown"
+	case "picker":
+		return timeWords[before] || before == "color"
+	}
+	return false
 }
 
 // chosen are what such lists are called, facesOfList what is pressed of one.
 var (
-	chosen      = words("select cascader treeselect")
-	facesOfList = words("inner selector selection single value box")
+	chosen      = words("select cascader treeselect dropdown combobox dropdownlist")
+	facesOfList = words("inner selector selection single value box wrapper view control")
+	listBoxes   = words("select chosen choices")
+	listTags    = words("select dropdown combobox multiselect cascader datepicker timepicker colorpicker")
 )
 
 // picksDrawn reports whether the class of an element without a field calls it what a day, a time or a

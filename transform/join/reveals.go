@@ -29,11 +29,15 @@ func reveals(t *page.Tree, i int) bool {
 			if slices.ContainsFunc(strings.Fields(a.Val), func(id string) bool { return unseenPart(t, id) }) {
 				return true
 			}
-		case a.Key == "onclick" || a.Key == "@click":
-			if showsByCall.MatchString(a.Val) {
+		case handlerKey.MatchString(a.Key):
+			if showsByCall.MatchString(a.Val) || setsOpen.MatchString(a.Val) {
 				return true
 			}
-		case !strings.HasPrefix(a.Key, "data-"):
+		case a.Key == "data-action": // Stimulus: event->controller#method
+			if showsByController.MatchString(a.Val) {
+				return true
+			}
+		case !strings.HasPrefix(a.Key, "data-") || hiding(classWords(a.Key)):
 		case bareID.MatchString(a.Val) && revealing(classWords(a.Key)):
 			if unseenPart(t, a.Val) {
 				return true
@@ -46,11 +50,29 @@ func reveals(t *page.Tree, i int) bool {
 			}
 		}
 	}
-	return dialogBehind(t, i)
+	return dialogBehind(t, i) || listBehind(t, i) || drawsSelect(t, i)
 }
 
 // showsByCall finds calls of HTML, and of functions named after them, that show a dialog or a part.
 var showsByCall = regexp.MustCompile(`(?i)\.showModal\(|\.(show|toggle)Popover\(|\b(open|toggle|show)_?(modal|dialog|menu|nav|drawer|sidebar|popup|dropdown|panel)\w*\(`)
+
+var (
+	// handlerKey finds attributes whose value is run by a click.
+	handlerKey = regexp.MustCompile(`^(onclick|(@|v-on:|x-on:)click(\.\w+)*|ng-click)$`)
+	// setsOpen finds handlers that turn what says whether a part is open, or set it to true.
+	setsOpen = regexp.MustCompile(`(?i)\b(\w*open\w*|expanded|is_?shown|show_?\w*|\w*(menu|modal|dialog|drawer|dropdown)\w*) *= *(! ?[\w.$]|true\b)`)
+	// showsByController finds the calls by which Stimulus shows a part.
+	showsByController = regexp.MustCompile(`(?i)(dropdown|modal|dialog|popover|menu|drawer|collapse|accordion|disclosure|offcanvas|sidebar)#(toggle|open|show)\w*\b`)
+)
+
+// hiding reports whether the words of an attribute say that what it names is hidden by a press.
+func hiding(parts []string) bool {
+	switch parts[len(parts)-1] {
+	case "hide", "close", "dismiss":
+		return true
+	}
+	return false
+}
 
 // revealing reports whether the words of an attribute say that its value is what is shown.
 func revealing(parts []string) bool {
@@ -87,6 +109,35 @@ func dialogBehind(t *page.Tree, i int) bool {
 	}
 	e, role := t.Nodes[next].Elem, t.Attr(next, "role")
 	return (t.Nodes[next].Tag == "dialog" || role == "dialog" || role == "alertdialog" || role == "menu") && e != nil && e.Visible == capture.No
+}
+
+// listBehind reports whether the next element behind a button is a list that is not shown, and no field
+// is beside them, for which the list might be filled.
+func listBehind(t *page.Tree, i int) bool {
+	next, p := t.Nodes[i].End, t.Nodes[i].Parent
+	if t.Nodes[i].Tag != "button" || p < 0 || next >= t.Nodes[p].End || len(t.Nodes[p].Kids) > maxHeadKids {
+		return false
+	}
+	e, tag := t.Nodes[next].Elem, t.Nodes[next].Tag
+	return e != nil && ((tag == "ul" || tag == "ol") && shut(t, next) || e.Visible == capture.No && says(t, next, calledMenuPart)) &&
+		!slices.ContainsFunc(t.Children(p), func(k int) bool { return fields[t.Nodes[k].Tag] })
+}
+
+// calledMenuPart reports whether words call a part of the page one that is shown over it by a press.
+func calledMenuPart(parts []string) bool {
+	last := parts[len(parts)-1]
+	return last == "menu" || last == "dropdown" || last == "popover" || last == "popup" || last == "submenu"
+}
+
+// linksToUnseen reports whether a link leads to a part of its page that is not shown: a browser cannot go
+// there, so a script or a style shows it over the page.
+func linksToUnseen(t *page.Tree, i int) bool {
+	id, here := strings.CutPrefix(strings.TrimSpace(t.Attr(i, "href")), "#")
+	if !here || id == "" || t.Nodes[i].Tag != "a" || len(t.ByID(id)) != 1 {
+		return false
+	}
+	k := t.ByID(id)[0]
+	return unseenPart(t, id) && shut(t, k) && (k < i || k >= t.Nodes[i].End)
 }
 
 // foldsInTurn reports whether an element is one of several heads that stand in turn with what they fold,

@@ -108,7 +108,7 @@ func (s *shown) controls() []bool {
 	for i := range s.t.Nodes {
 		out[i] = !s.sure[i] && !s.inside[i] && s.alone(i) && s.possible(i) && s.signed(i) &&
 			!s.face(i) && !s.arrow(i) && !s.content(i) && !s.plain(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i) && !s.line(i) &&
-			!s.opensWith(i) && !s.track(i)
+			!s.opensWith(i) && !s.track(i) && !s.entryWords(i) && !s.weekday(i) && !s.inIdle(i) && !s.bareAnchor(i)
 	}
 	s.liken(out)
 	s.parts(out)
