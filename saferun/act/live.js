@@ -206,7 +206,7 @@
       if (n.localName === 'label' && n.control === el) return true
       if (el.localName === 'label' && n === el.control) return true
       if (v.control(n) && holdsOf(n, el)) return true
-      if (v.control(n) && !drawn(n, el) && !covers(n, el) && !fieldOf(n, el)) return false
+      if (v.control(n) && !drawn(n, el) && !covers(n, el) && !fieldOf(n, el) && !opensBy(n, el)) return false
     }
     return false
   }
@@ -240,6 +240,24 @@
   function paintedBy(n, el) {
     const hidden = n.closest('[aria-hidden=true]')
     return v.control(el) && n.tabIndex < 0 && hidden !== null && hidden !== el && el.contains(hidden)
+  }
+  // opensBy says whether a button is all that a press on an element can hit which says that it opens
+  // something and is no control by itself: a box around the button, in a slot or not. It is the only control
+  // there, is called nothing else, and sends and resets no form.
+  function opensBy(n, el) {
+    if (n === el || v.control(el) || !el.matches(OPENER) || !n.matches('button,[role=button]') || n.type === 'reset' || n.type === 'submit' && n.form) return false
+    const all = flat(el), name = locate.nameOf(el) || v.text(el), own = locate.nameOf(n)
+    if (!all.includes(n) || name && own && name !== own || all.some(k => k !== n && v.control(k) && v.visible(k) && !drawn(k, n))) return false
+    const r = el.getBoundingClientRect(), at = [0.1, 0.5, 0.9], isIn = (k, of) => { while (k && k !== of) k = up(k); return Boolean(k) }
+    return at.every(x => at.every(y => {
+      const hit = deepest(r.left + x * r.width, r.top + y * r.height)
+      return !hit || !isIn(hit, el) || isIn(hit, n)
+    }))
+  }
+  // flat are the elements in an element as they are drawn: those of its root, and in a slot those that are shown there.
+  function flat(el) {
+    const root = locate.shadow(el), shown = el.localName === 'slot' ? el.assignedElements() : []
+    return Array.from(root ? root.children : shown.length ? shown : el.children).flatMap(k => [k, ...flat(k)])
   }
   // fieldOf says whether a control is the field of an element that says that it opens something,
   // as the combobox of ARIA 1.1 around its text field: the only field that is seen in it, most of

@@ -35,7 +35,7 @@ type execTab struct {
 }
 
 // stateJS is a short text of all that a page is: its address, its markup with open shadow
-// roots, what its fields hold, which of them has the focus, and where it is scrolled to.
+// roots, what its fields hold and where it is scrolled to.
 const stateJS = `() => {
 	let hash = 0x811c9dc5;
 	const add = text => { for (const c of String(text)) hash = Math.imul(hash ^ c.codePointAt(0), 0x01000193) >>> 0; };
@@ -46,12 +46,9 @@ const stateJS = `() => {
 			if ('checked' in e) add(e.checked);
 			if ('selectedOptions' in e && e.selectedOptions) add([...e.selectedOptions].map(o => o.index));
 			if (e.scrollTop) add(e.scrollTop);
-			if (e === focus && (e.isContentEditable || e.matches('textarea,select,input'))) add('focus');
 			if (e.shadowRoot) walk(e.shadowRoot);
 		}
 	};
-	let focus = document.activeElement;
-	while (focus && focus.shadowRoot && focus.shadowRoot.activeElement) focus = focus.shadowRoot.activeElement;
 	add(location.href);
 	walk(document.documentElement);
 	add(scrollY);
@@ -59,13 +56,19 @@ const stateJS = `() => {
 }`
 
 // ownJS is what the true element is, as JSON: what it holds and whether it is on. What a button
-// holds is its text, not the value that it sends.
+// holds is its text, not the value that it sends. It says as well whether another field to write into
+// has the focus than when it was asked first.
 const ownJS = `() => {
 	const e = globalThis[Symbol.for('own')];
 	if (!e) return 'null';
 	const on = e.type === 'checkbox' || e.type === 'radio' || ['SL-CHECKBOX', 'SL-SWITCH', 'SL-RADIO'].includes(e.tagName) ? e.checked
 		: ['aria-checked', 'aria-pressed', 'aria-selected', 'aria-expanded'].map(a => e.getAttribute(a)).find(v => v !== null);
+	let focus = document.activeElement;
+	while (focus && focus.shadowRoot && focus.shadowRoot.activeElement) focus = focus.shadowRoot.activeElement;
+	const first = Symbol.for('focused first'), writes = focus && (focus.isContentEditable || focus.matches('textarea,select,input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image],[type=file])'));
+	if (!(first in globalThis)) globalThis[first] = focus;
 	return JSON.stringify({
+		readied: writes && focus !== globalThis[first] ? true : undefined,
 		value: e.multiple && e.selectedOptions ? [...e.selectedOptions].map(o => o.value).join() : e.isContentEditable ? e.innerText : 'value' in e && e.tagName !== 'BUTTON' ? String(e.value) : e.getAttribute('aria-valuenow'),
 		on: on === undefined ? '' : String(on), text: e.closest('.ant-select,.el-select,[class*=MuiInputBase],[class*=MuiFormControl]')?.innerText ?? (e.tagName === 'BUTTON' ? e.innerText : ''), gone: !e.isConnected,
 	});
