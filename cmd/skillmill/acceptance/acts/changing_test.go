@@ -153,7 +153,7 @@ func TestPagesThatChange(t *testing.T) {
 	if err != nil || len(x.Problems) > 0 {
 		t.Fatal(err, x.Problems)
 	}
-	live, err := perform.Open(t.Context(), server.URL+"/"+changingRows[0].name, perform.Options{Lib: lib, NoSandbox: os.Geteuid() == 0})
+	live, err := perform.Open(acceptance.Within(t.Context()), server.URL+"/"+changingRows[0].name, perform.Options{Lib: lib, NoSandbox: os.Geteuid() == 0})
 	if err != nil {
 		t.Fatal(err)
 	}

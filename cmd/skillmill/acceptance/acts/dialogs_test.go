@@ -41,7 +41,7 @@ func TestAsking(t *testing.T) {
 		t.Fatal(err, x.Problems)
 	}
 	for yes, want := range map[bool]string{false: "sure false, name null", true: "sure true, name null"} {
-		p, err := perform.Open(t.Context(), site.URL, perform.Options{NoSandbox: os.Geteuid() == 0, Dialogs: yes})
+		p, err := perform.Open(acceptance.Within(t.Context()), site.URL, perform.Options{NoSandbox: os.Geteuid() == 0, Dialogs: yes})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -45,14 +45,14 @@ func open(t *testing.T, handler http.Handler, sources ...registry.Source) *page 
 	return begin(t, live, sources...)
 }
 
-// openGuarded is open behind the proxy that the command has every page behind, in a browser
-// of its own. Without it Chromium itself may send a form again whose connection was reset.
+// openGuarded is open behind a proxy of its own, as the command has every page behind
+// one. Without it Chromium itself may send a form again whose connection was reset.
 func openGuarded(t *testing.T, handler http.Handler, sources ...registry.Source) *page {
 	t.Helper()
 	acceptance.SandboxArgs(t) // skips where there is no browser
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
-	live, err := site.OpenLive(context.Background(), site.LiveOptions{
+	live, err := site.OpenLive(acceptance.Within(context.Background()), site.LiveOptions{
 		URL: server.URL + "/", Allow: []string{server.Listener.Addr().String()}, NoSandbox: os.Geteuid() == 0, Limits: acceptance.Patient(browser.Limits{}),
 	})
 	if err != nil {
