@@ -712,10 +712,20 @@
     alike(kind) {
       let list = this.kinds.get(kind)
       if (!list) {
-        const els = kind.startsWith('tag:') ? this.all.filter(el => 'tag:' + tagOf(el) === kind && !operable(el)) : this.marked.filter(el => kindOf(el) === kind)
+        const els = kind.startsWith('tag:') ? this.all.filter(el => 'tag:' + tagOf(el) === kind && !operable(el) && !this.boxed(el)) : this.marked.filter(el => kindOf(el) === kind)
         this.kinds.set(kind, list = els.map(el => this.control(el)))
       }
       return list
+    },
+    // boxed says whether an element stands in one of its tag that says the same and holds no control:
+    // of what the markup shows as no control a click on either is one on both.
+    boxed(el) {
+      const says = this.text(el).trim()
+      for (let up = parent(el); up && says && this.text(up).trim() === says; up = parent(up)) {
+        if (this.marked.some(m => up.contains(m))) return false
+        if (tagOf(up) === tagOf(el)) return true
+      }
+      return false
     },
     match(selector) {
       try { return Array.from(this.root.querySelectorAll(selector)) } catch (e) { return [] }
@@ -876,7 +886,7 @@
   function guardOf(d) {
     const g = { label_alone: Boolean(d.label_alone), longer: Boolean(d.longer), grown: false, rows: false }
     for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', 'send', 'look', 'place', ...FACTS]) g[key] = d[key] || ''
-    for (const key of ['data', 'names', 'anchors', 'part', 'block', 'css']) g[key] = d[key] || []
+    for (const key of ['data', 'names', 'anchors', 'part', 'block', 'beside', 'css']) g[key] = d[key] || []
     g.run = (d.run || []).find(r => r.nth >= 0 && r.nth < r.count) || null
     g.rivals = (d.rivals || []).map(r => r.split('+'))
     g.twins = (d.twins || []).map(t => ({ scope: t.scope || '', count: t.count, nth: t.nth })).filter(t => t.nth >= 0 && t.nth < t.count)
@@ -1534,6 +1544,7 @@
     const own = agreed.filter(f => ['href', 'id', 'form_name', 'value', 'data', 'icon'].includes(f))
     if (own.length && singled(g, own)) return false
     const another = is => p.alike(g.kind).some(o => o.element !== c.element && o.role === g.role && is(o))
+    const fresh = o => !changedPlaces(p, g, c, o)
     const was = wordsOfRow(g)
     const n = said(was, c.row)
     if (otherOfKind(g.href, c.href) && differ(g.row, c.row) && 2 * n < was.length) return true
@@ -1541,9 +1552,25 @@
     const [before, after] = [Array.from(new Set(wordsIn(g.before))), Array.from(new Set(wordsIn(g.after)))]
     const beside = (words, text) => said(words, text) && !p.alike(g.kind).some(o => o.name === text)
     if (before.length && after.length && !said(before, c.before) && !said(after, c.after) &&
-      another(o => beside(before, o.before) && beside(after, o.after))) return true
+      another(o => beside(before, o.before) && beside(after, o.after) && fresh(o))) return true
     if (!was.length || 2 * n > was.length || !differ(g.before, c.before) || g.after !== '' && g.after === c.after) return false
-    return another(o => o.element === position && said(was, o.row) >= Math.max(n, 1))
+    return another(o => o.element === position && said(was, o.row) >= Math.max(n, 1) && fresh(o))
+  }
+  // besideNames are the names of the nearest controls alike on either side of one, at most four a
+  // side: those that one control alone has.
+  function besideNames(p, c) {
+    const list = p.alike(c.kind)
+    const at = list.findIndex(o => o.element === c.element)
+    const near = some => some.map(o => o.name).filter(name => name && alone(p, c.kind, name)).slice(0, 4)
+    return at < 0 || c.kind !== 'click' || !c.name ? [] : [...near(list.slice(0, at).reverse()), ...near(list.slice(at + 1))]
+  }
+  const alone = (p, kind, name) => p.alike(kind).filter(o => o.name === name).length === 1
+  // changedPlaces says whether another control stood beside the guard's, and one that has the guard's
+  // name still stands beside two of those that did.
+  function changedPlaces(p, g, c, o) {
+    if (!g.beside.includes(o.name) || !alone(p, g.kind, o.name)) return false
+    const names = besideNames(p, c)
+    return g.beside.filter(was => names.includes(was)).length >= 2
   }
 
   // passes says whether what a locator found may be acted on.

@@ -1,6 +1,7 @@
 package adapters
 
 import (
+	"fmt"
 	"testing"
 	"testing/fstest"
 )
@@ -36,4 +37,22 @@ func TestLocateOnRowsReworded(t *testing.T) {
 	now := page([]string{"Gull", "Auk", "Skua"}, "Assign crew", "Swap", "Change", "Mark as read", "Week before", "Show trips")
 	other := page([]string{"Gull", "Auk", "Skua"}, "Remove crew", "Shift", "Edit history", "Read out", "Fold", "Trips")
 	compare(t, documents(t, fstest.MapFS{"1/dom.html": {Data: []byte(old)}, "2/dom.html": {Data: []byte(now)}, "3/dom.html": {Data: []byte(other)}}), 1)
+}
+
+// TestLocateOnMoved: the buttons of a bar that changed places and boxes in boxes, likewise.
+func TestLocateOnMoved(t *testing.T) {
+	page := func(names ...string) string {
+		html := `<h1>Shows</h1><div>`
+		for k, name := range names {
+			html += fmt.Sprintf(`<b>by %d</b><button>%s</button>`, k, name)
+		}
+		html += `<i>up</i></div>`
+		for k := range 60 { // of these only some are asked for
+			html += fmt.Sprintf(`<span><div class=chip><div>Seat %d</div></div></span>`, (k+len(names))%50)
+		}
+		return html + `<span><div><button></button><div>Seat 7</div></div></span>`
+	}
+	old, moved := page("Plot", "Grape", "Size", "Age"), page("Grape", "Size", "Plot", "Age")
+	other := page("Rows", "Plot", "Cask", "Size", "Yield")
+	compare(t, documents(t, fstest.MapFS{"1/dom.html": {Data: []byte(old)}, "2/dom.html": {Data: []byte(moved)}, "3/dom.html": {Data: []byte(other)}}), 1)
 }

@@ -43,6 +43,8 @@ type Guard struct {
 	Part       []string `json:"part,omitempty" parquet:"part,list"`          // words around it that stand around no other that says the same
 	Block      []string `json:"block,omitempty" parquet:"block,list"`        // words near it that tell it from those of them whose parts say the same
 
+	Beside []string `json:"beside,omitempty" parquet:"beside,list"` // names of the controls on either side of it
+
 	Run      []Run    `json:"run,omitempty" parquet:"run,list"`      // at most one: which of those that say the same in its card it is
 	CSS      []string `json:"css,omitempty" parquet:"css,list"`      // what Locators.Selector, then each of SelectorAlt, relies on
 	Place    string   `json:"place,omitempty" parquet:"place"`       // selector by place, for the policy alone: Locators has better ones

@@ -2,6 +2,7 @@ package find
 
 import (
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -33,7 +34,7 @@ func (p *Page) ofKind(kind string) []*Control {
 	var list []*Control
 	if tag, ok := strings.CutPrefix(kind, unmarked); ok {
 		for _, i := range p.t.ByTag(tag) {
-			if _, marked := p.at[i]; !marked && !p.t.Nodes[i].Inert {
+			if _, marked := p.at[i]; !marked && !p.t.Nodes[i].Inert && !p.boxed(i) {
 				list = append(list, p.Of(i))
 			}
 		}
@@ -45,6 +46,27 @@ func (p *Page) ofKind(kind string) []*Control {
 		}
 	}
 	return list
+}
+
+// boxed reports whether an element stands in one of its tag that says the same and holds no control: of
+// what the markup shows as no control, a click on either is one on both, so they are one thing.
+func (p *Page) boxed(i int) bool {
+	says := strings.TrimSpace(p.texts[i])
+	for up := p.t.Nodes[i].Parent; up >= 0 && says != "" && strings.TrimSpace(p.texts[up]) == says; up = p.t.Nodes[up].Parent {
+		if p.holdsControl(up) {
+			return false
+		}
+		if p.t.Nodes[up].Tag == p.t.Nodes[i].Tag {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsControl reports whether an element is a control by its markup, or there is one in it.
+func (p *Page) holdsControl(i int) bool {
+	k := sort.Search(len(p.Controls), func(k int) bool { return p.Controls[k].Node >= i })
+	return k < len(p.Controls) && p.Controls[k].Node < p.t.Nodes[i].End
 }
 
 // called returns the controls whose name is one of some, in document order.

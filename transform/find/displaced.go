@@ -74,7 +74,9 @@ func (p *Page) between(g *Guard, c *Control) bool {
 	}
 	named := p.alike(g.Kind).name
 	beside := func(words []string, text string) bool { return wordsIn(words, text) > 0 && len(named[text]) == 0 }
-	return p.another(g, c, func(o *Control) bool { return beside(before, o.Values[Before]) && beside(after, o.Values[After]) })
+	return p.another(g, c, func(o *Control) bool {
+		return beside(before, o.Values[Before]) && beside(after, o.Values[After]) && !p.changedPlaces(g, c, o)
+	})
 }
 
 // takenPlace reports whether a control stands in a row that says half of the words of the old one
@@ -88,7 +90,9 @@ func (p *Page) takenPlace(l Locators, c *Control) bool {
 		return false
 	}
 	at := p.position(l)
-	return len(was) > 0 && p.another(g, c, func(o *Control) bool { return o.Node == at && wordsIn(was, o.Values[Row]) >= max(n, 1) })
+	return len(was) > 0 && p.another(g, c, func(o *Control) bool {
+		return o.Node == at && wordsIn(was, o.Values[Row]) >= max(n, 1) && !p.changedPlaces(g, c, o)
+	})
 }
 
 // another reports whether something holds of another control alike that has the guard's role.

@@ -43,7 +43,7 @@ func texts(d *skill.Guard) [numFacts]*string {
 func fromDocument(d *skill.Guard) *Guard {
 	g := &Guard{
 		Control: Control{Kind: d.Kind, Role: d.Role, NameFrom: d.NameFrom, Label: d.Label, Landmark: d.Landmark, Send: d.Send, Look: d.Look, Data: d.Data},
-		Names:   d.Names, LabelAlone: d.LabelAlone, Longer: d.Longer, Anchors: d.Anchors, Part: d.Part, Block: d.Block,
+		Names:   d.Names, LabelAlone: d.LabelAlone, Longer: d.Longer, Anchors: d.Anchors, Part: d.Part, Block: d.Block, Beside: d.Beside,
 	}
 	for f, v := range texts(d) {
 		if v != nil {
@@ -71,7 +71,7 @@ func fromDocument(d *skill.Guard) *Guard {
 func (g *Guard) Document() skill.Guard {
 	d := skill.Guard{
 		Kind: g.Kind, Role: g.Role, NameFrom: g.NameFrom, Label: g.Label, Landmark: g.Landmark, Send: g.Send, Look: g.Look, Data: g.Data,
-		Names: g.Names, LabelAlone: g.LabelAlone, Longer: g.Longer, Anchors: g.Anchors, Part: g.Part, Block: g.Block,
+		Names: g.Names, LabelAlone: g.LabelAlone, Longer: g.Longer, Anchors: g.Anchors, Part: g.Part, Block: g.Block, Beside: g.Beside,
 	}
 	for f, v := range texts(&d) {
 		if v != nil {
@@ -143,6 +143,7 @@ func Merge(a, b *skill.Guard) skill.Guard {
 	out.Anchors = common(a.Anchors, b.Anchors)
 	out.Part = common(a.Part, b.Part)
 	out.Block = common(a.Block, b.Block)
+	out.Beside = common(a.Beside, b.Beside)
 	out.Run = commonRun(a.Run, b.Run)
 	out.Names = union(a.Names, b.Names)
 	out.Twins = slices.DeleteFunc(slices.Clone(a.Twins), func(t skill.Twins) bool { return !slices.Contains(b.Twins, t) })

@@ -43,6 +43,8 @@ type Guard struct {
 	Part []string
 	// Block are words of its block that those of its mates do not say, see equals.group.
 	Block []string
+	// Beside are the names of the controls that stand beside it, see besideNames.
+	Beside []string
 	// Run says which of the run of its equals it is, and what tells the card around them; nil
 	// where its part tells it, or it stands in no run.
 	Run *Run
@@ -151,7 +153,7 @@ func (p *Page) Guard(node int) *Guard {
 			g.Twins = append(g.Twins, Twins{scope, len(nodes), slices.Index(nodes, node)})
 		}
 	}
-	g.Part, g.Block = p.ownWords(c), p.blockWords(c)
+	g.Part, g.Block, g.Beside = p.ownWords(c), p.blockWords(c), p.besideNames(c)
 	g.Run = p.runAround(g, c)
 	if !g.clicked() && !p.looksTell(c) {
 		g.Look = ""
