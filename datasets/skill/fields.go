@@ -177,7 +177,7 @@ var fields = withSteps(map[string]field{
 	"locators.guard.longer":              {doc: "Another control of the kind had a name that begins with the name of this one, such as save as beside save."},
 	"locators.guard.part":                {doc: "Words of the control's own part of the page (its row, its card) that no part of another control with the same name says; at most eight. A locator by place finds the control only where half of these words are.", unique: true, each: nonEmpty},
 	"locators.guard.block":               {doc: "Words near the control that tell it from those that say the same in parts that say the same; at most eight. By place it is found only where half of them stand.", unique: true, each: nonEmpty},
-	"locators.guard.beside":              {doc: "Names of the nearest controls of the kind on either side of a control that takes clicks, nearest first, at most four before and four behind it. What has one of them is no new control in its place.", each: nonEmpty},
+	"locators.guard.beside":              {doc: "Names of the nearest controls of the kind on either side of a control that takes clicks, sorted; at most four before it and four behind it. What has one of them is no new control in its place.", unique: true, each: nonEmpty},
 	"locators.guard.run":                 {doc: "Where nothing around the control tells it from others that say the same and stand with it, such as the stars of a card: which of them it is, and what tells the card. At most one entry."},
 	"locators.guard.run.words":           {doc: "Words of the card that the cards of other such controls do not say; at most eight.", unique: true, each: nonEmpty},
 	"locators.guard.run.count":           {doc: "How many stand there.", min: number(2)},

@@ -11,7 +11,7 @@ const (
 )
 
 // besideNames returns the names of the nearest controls alike on either side of one that takes clicks and
-// has a name, nearest first: those that one control alone has.
+// has a name, sorted: those that one control alone has.
 func (p *Page) besideNames(c *Control) []string {
 	if c.Kind != "click" || c.Values[Name] == "" {
 		return nil
@@ -29,6 +29,7 @@ func (p *Page) besideNames(c *Control) []string {
 			}
 		}
 	}
+	slices.Sort(names)
 	return names
 }
 

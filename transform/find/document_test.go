@@ -35,6 +35,8 @@ func small(t *rapid.T, label string) skill.Guard {
 		g.Names = []string{g.Name}
 	}
 	g.Data, g.Anchors = texts.Draw(t, label+" data"), texts.Draw(t, label+" anchors")
+	g.Beside = texts.Draw(t, label+" beside")
+	slices.Sort(g.Beside)
 	slices.Sort(g.Data)
 	slices.Sort(g.Anchors)
 	g.Rivals = rivals(rapid.SliceOfN(rapid.SampledFrom([]string{"name", "row", "name+row", "href+row"}), 0, 2).Draw(t, label+" rivals"), false)
