@@ -1,6 +1,7 @@
 // Package browser drives one Chromium over its DevTools pipe.
 //
-// A browser is one Chromium process tree with a profile of its own. A tab is one
+// A browser is one Chromium process tree with a profile of its own, or a part of the one of
+// a Lender, with a proxy of its own. A tab is one
 // page in a browser context of its own, so nothing is shared between two tabs. A
 // raw capture (Raw) is what the browser says about one loaded page, decoded but
 // not interpreted: the rules that make capture files of it live in collect.

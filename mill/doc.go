@@ -1,7 +1,9 @@
 // Package mill is the engine: every operation on an output folder. Build and Merge make
-// one, GC frees what it no longer needs, Verify tries its locators on captures, VerifyFiles
-// checks its files, Resolve finds the controls of its skills on a page. Each takes its
-// Options and returns its Result; none of them reads flags, prints or ends the process.
+// one, GC frees what it no longer needs, Prune removes the captures that it has read, Verify
+// tries its locators on captures, VerifyFiles checks its files, Compare and Diff say how two
+// of them differ, Resolve finds the controls of its skills on a page, Digest names what a
+// page shows by them. Each takes its Options and returns its Result; none of them reads
+// flags, prints or ends the process. LiveSkills makes documents of a page without a folder.
 //
 // An output folder holds the library, the tables, run.json, config.yaml and the
 // store. A build fills the store from captures and makes the rest from the store

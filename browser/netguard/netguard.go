@@ -1,4 +1,4 @@
-// Package netguard decides which hosts a crawl may speak to, and sees to it that
+// Package netguard decides which hosts a browser may speak to, and sees to it that
 // it speaks to no others.
 //
 // A crawler follows addresses that strangers wrote. Without a guard a page, a

@@ -1,12 +1,13 @@
 // Package tables writes the tables that analysts read, as Parquet.
 //
-// A published table is captures, controls, locators, skills, forms, outcomes, changes, trials, runs, proposals or rejects. A
-// night is the UTC day of a row's capture time, of a run that of its end, or "unknown". A partition is the rows
-// of one table and one night; it is one file,
+// The published tables are those of specs. A night is the UTC day of a row's capture time, of
+// a run that of its end, or "unknown". A partition is the rows of one table and one night; it
+// is one file,
 //
 //	OUT/tables/<table>/night=<night>/part-0.parquet
 //
-// so that one more night touches no other file. Compact puts nights of a month into one,
+// so that a file changes only if rows of its night do (docs/analysts.md says of which tables
+// one more night changes those of older ones). Compact puts nights of a month into one,
 //
 //	OUT/tables/<table>/month=<month>/part-0.parquet
 //
