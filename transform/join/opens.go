@@ -77,6 +77,8 @@ func triggers(t *page.Tree, i int) bool {
 	for _, a := range t.Nodes[i].Attrs {
 		if parts := classWords(a.Key); len(parts) > 2 && parts[0] != "aria" && (parts[0] == "data" && opened[parts[len(parts)-1]] || opensByKey(parts)) {
 			return true
+		} else if len(parts) > 1 && parts[0] == "data" && kindKeys[parts[len(parts)-1]] && opensByValue(a.Val) {
+			return true
 		}
 	}
 	for k := i; k >= 0 && sameArea(t, k, i); k = t.Nodes[k].Parent {
@@ -86,6 +88,16 @@ func triggers(t *page.Tree, i int) bool {
 	}
 	return false
 }
+
+// opensByValue reports whether the value of an attribute for scripts says that a press opens something of
+// that kind (data-type=dropdown).
+func opensByValue(value string) bool {
+	parts := strings.FieldsFunc(strings.ToLower(strings.TrimSpace(value)), func(r rune) bool { return r == '-' || r == '_' })
+	return len(parts) > 0 && len(parts) <= 2 && (opened[parts[0]] || parts[0] == "dialog" || parts[0] == "drawer" || parts[0] == "popup")
+}
+
+// kindKeys are last words of attributes that say of which kind an element is, or what it works.
+var kindKeys = words("type role kind toggle trigger behavior behaviour opens open show")
 
 // sameArea reports whether two elements have the same area, but for a frame of a pixel.
 func sameArea(t *page.Tree, a, b int) bool {
