@@ -32,6 +32,7 @@ func heard(d *agent.Decision, s *agent.State) *gist.Heard {
 	h.Selects, h.Whole = whole, whole
 	if acts, ok := reading.Kept([]agent.StepTrace{{Decision: *d}}); ok && len(acts) > 0 {
 		h.Told = acts[0].Told
+		h.Depends = h.Told // no clause that depends on anything is read
 	}
 	for i := range goals {
 		g := &goals[i]

@@ -3,6 +3,7 @@ package anchors
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"skillmill/agent"
@@ -40,6 +41,7 @@ type reader struct {
 	bars  []bar            // what is not to be done
 	done  []act            // of the clauses before it
 	alone bool             // nothing else is to be done
+	topic []reading.Unit   // of the last statement: what the order behind it may be about
 }
 
 // Of returns the acts that a task asks for on a look. ok is false where a clause is not understood.
@@ -111,6 +113,9 @@ func (r *reader) clause(c string) (acts []act, ok bool) {
 	if c = lead.ReplaceAllString(c, ""); strings.TrimSpace(c) == "" {
 		return nil, true
 	}
+	if neither.MatchString(c) {
+		return nil, r.speaks(c)
+	}
 	if acts, is, ok := r.restrains(c); is {
 		return acts, ok
 	}
@@ -145,8 +150,32 @@ func (r *reader) clause(c string) (acts []act, ok bool) {
 		}
 		return acts, len(acts) > 0
 	}
-	return nil, r.tells(c)
+	return nil, r.speaks(c) || r.tells(c)
 }
+
+// speaks takes note of a statement that is about things of the page, at which controls stand: "neither Ann nor Ben can
+// come". What the order behind it points back to is one of them.
+func (r *reader) speaks(c string) bool {
+	if wording.HasQuote(c) || wording.Demands(c) || begins(c) || len(r.find(reading.UnitsOf(c))) > 0 || !wording.States(c) && !neither.MatchString(c) {
+		return false
+	}
+	var units []reading.Unit
+	for i, u := range reading.UnitsOf(c) {
+		if first, _ := utf8.DecodeRuneInString(c[u.From:]); unicode.IsUpper(first) && (i > 0 || !reading.Links(u.Text) && u.Text != "neither") {
+			units = append(units, u) // only names tell what a statement is about
+		}
+	}
+	for i := range units {
+		if !r.stands(units[i : i+1]) {
+			return false
+		}
+	}
+	r.topic = units
+	return len(units) > 0
+}
+
+// neither is a statement that denies something of two things.
+var neither = pattern.New(`(?i)^neither\s.+\snor\s.+\s(?:can|could|will|is|are|has|have|wants?|comes?|works?)\b`)
 
 // both stands before a list of two.
 var (
@@ -159,7 +188,7 @@ var only = pattern.New(`(?i)\b(?:only|just|nothing\s+but)\b|只`)
 
 // tells reports whether a clause says how something is of which the page says nothing, and asks for nothing.
 func (r *reader) tells(c string) bool {
-	return !begins(c) && !wording.HasQuote(c) && !strings.ContainsAny(c, "0123456789@") && (wording.States(c) || telling.MatchString(c)) && !wording.Demands(c) && len(r.find(reading.UnitsOf(c))) == 0 && !named(c)
+	return !begins(c) && !wording.HasQuote(c) && !strings.ContainsAny(c, "0123456789@") && telling.MatchString(c) && !wording.Demands(c) && len(r.find(reading.UnitsOf(c))) == 0 && !named(c)
 }
 
 // verbOf returns the verb by which an element is operated.

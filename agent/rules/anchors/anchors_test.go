@@ -36,6 +36,7 @@ var (
 		"button|Add to basket|row=Honey $ 6.10", "button|Details|row=Honey $ 6.10", "button|Checkout")
 	words   = looktest.Page("checkbox|velvet|heading=Words", "checkbox|quartz|heading=Words", "checkbox|moss|heading=Words", "button|Submit|heading=Words")
 	mails   = looktest.Page("button|Archive|row=Ann 09:12", "button|Star|row=Ann 09:12", "button|Archive|row=Ben 10:40", "button|Star|row=Ben 10:40", "button|Archive|row=Cleo 14:05", "button|Star|row=Cleo 14:05")
+	signs   = looktest.Page("button|Approve|row=Ann Paid", "button|Reject|row=Ann Paid", "button|Approve|row=Ben Open", "button|Reject|row=Ben Open", "button|Approve|row=Cleo Open", "button|Reject|row=Cleo Open")
 	holiday = looktest.Page("select|请假类型|options=请选择,年假,病假", "text|天数|type=number", "text|事由", "checkbox|通知部门同事", "checkbox|需要审批加急", "button|提交申请|class=submit", "button|存为草稿")
 	goods   = looktest.Page("button|加入购物车|row=挂面 ¥9.9", "button|收藏|row=挂面 ¥9.9", "button|加入购物车|row=蜂蜜 ¥45", "button|收藏|row=蜂蜜 ¥45", "button|加入购物车|row=红枣 ¥26", "button|收藏|row=红枣 ¥26", "button|去结算")
 	wash    = looktest.Page("select|Sort|options=Popular,Price: low to high,Price: high to low", "select|Heat|heading=Wash|options=30 °C,40 °C", "button|Start")
@@ -75,6 +76,13 @@ func TestOf(t *testing.T) {
 		{mails, "Archive everything before noon and star the rest.", "click Archive @Ann; click Archive @Ben; click Star @Cleo"},
 		{mails, "Keep the one of Ann, archive the other two.", "click Archive @Ben; click Archive @Cleo"},
 		{mails, "Keep the one of Ann, archive the other three.", "-"},
+		// Deeds, and statements before an order that points back.
+		{signs, "Decline Ann and Cleo.", "click Reject @Ann; click Reject @Cleo"},
+		{signs, "Neither Ann nor Cleo can take part. Reject them both.", "click Reject @Ann; click Reject @Cleo"},
+		{signs, "Ben has paid. Approve him.", "click Approve @Ben"},
+		{signs, "Dora has paid. Approve her.", "-"},
+		{signs, "Neither Ann nor Cleo.", "-"},
+		{signs, "Invite Ann and Cleo.", "-"},
 		// Wishes.
 		{shop, "I'd like the bread.", "click Add to basket @Bread"},
 		{shop, "One bread and one honey in my basket.", "click Add to basket @Bread; click Add to basket @Honey"},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/reading"
 )
@@ -43,7 +44,7 @@ func (p *parse) fills() {
 		if u.Kind != reading.Word || p.used[i] {
 			continue
 		}
-		p.used[i] = filler[u.Text] || p.sends() && sending[u.Text] || p.reaches() && reaching[u.Text] || verbs[goal.Choose] && kinds[u.Text] || reading.OnlyDoes(u.Text, verbs) || verbs[goal.Click] && presses[u.Text] || verbs[goal.Check] && ticks[u.Text] || off && unticks[u.Text]
+		p.used[i] = filler[u.Text] || p.sends() && sending[u.Text] || spent[u.Text] && p.pays() || p.reaches() && reaching[u.Text] || verbs[goal.Choose] && kinds[u.Text] || reading.OnlyDoes(u.Text, verbs) || verbs[goal.Click] && presses[u.Text] || verbs[goal.Check] && ticks[u.Text] || off && unticks[u.Text]
 	}
 	for _, f := range []struct {
 		re *pattern.Pattern
@@ -60,6 +61,13 @@ var (
 	sending = set(`submit send confirm finish complete save`)
 	zhSends = pattern.New(`提交|确认|完成|发送`)
 )
+
+// spent are words for what was paid, pays whether a sum is entered.
+var spent = set(`bought paid spent cost costs buy pay claim`)
+
+func (p *parse) pays() bool {
+	return slices.ContainsFunc(p.acts, func(a act) bool { return a.verb == goal.Fill && amounts.MatchString(lexicon.Fold(a.e.Label)) })
+}
 
 // sends reports whether what is pressed sends a form.
 func (p *parse) sends() bool {
@@ -100,5 +108,5 @@ var (
 	// bears is what bears on a whole clause and is not read here: a denial, an exception, a count, a condition, a choice.
 	bears = pattern.New(`(?i)\b(?:not|no|never|none|nothing|nobody|without|except|but|unless|if|when|while|whenever|until|instead|rather|or|either|neither|nor|any|every|everything|everyone|each|both|all|only|first|second|third|last|next|previous|other|others|another|rest|remaining|\d+(?:st|nd|rd|th)|twice|times|before|after|wait|most|least|more|less|fewer|than|same|again|what|how|why|\pL+est)\b|n['’]t\b|[不勿没别未无]|除|如果|要是|假如|除非|或|否则|当.{1,12}时|之前|以前|以后|之后|第[一二三四五六七八九十\d]|最|每|都|各|全|所有|其他|其它|其余|别的|剩|只|才|几|多少|吗|什么|哪|比|超过|低于|高于|以上|以下|以内`)
 	// telling is how a clause begins that says how somebody or something is.
-	telling = pattern.New(`(?i)^(?:i['’]?m|i\s+am|we['’]?re|we\s+are|it['’]?s|it\s+is|that['’]?s)\s+(?:\pL+\s*){1,5}$|^(?:我|我们|这个?|今天|天气|家里|孩子|他|她)\p{Han}{1,8}(?:了|急|忙|冷|热|累|饿|困)$`)
+	telling = pattern.New(`(?i)^(?:i['’]?m|i\s+am|we['’]?re|we\s+are)\s+(?:\pL+ing|(?:so|very|too|quite|really|rather)\s+\pL+|tired|hungry|thirsty|cold|hot|late|busy|bored|sick)(?:\s+(?:now|today|here|home|out|soon|tonight))*$|^(?:it['’]s|it\s+is|that['’]s)\s+(?:\pL+\s*){1,5}$|^(?:我|我们|这个?|今天|天气|家里|孩子|他|她)[^是叫住用坐从为来\P{Han}]{1,8}(?:了|急|忙|冷|热|累|饿|困)$|(?:很|太|非常|真|有点)\p{Han}{1,4}$`)
 )

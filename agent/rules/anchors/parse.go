@@ -33,6 +33,7 @@ func (r *reader) anchored(c string) ([]act, bool) {
 			p.used[i] = true
 		}
 	}
+	p.deeds()
 	for _, step := range []func() bool{p.fields, p.pairs, p.sorted, p.titled, p.person, p.choices, p.pressed} {
 		if !step() {
 			return nil, false
@@ -92,7 +93,7 @@ func (p *parse) choices() (ok bool) {
 		if kind != goal.Choose && kind != goal.Check {
 			continue
 		}
-		if kind == goal.Check && p.isPlaceOf(s) || kind == goal.Choose && len(s.at) == 1 && s.at[0] == 0 && len(p.units) > 1 && begins(p.c) {
+		if kind == goal.Check && p.isPlaceOf(s) || kind == goal.Choose && len(s.at) == 1 && s.at[0] == 0 && len(p.units) > 1 && (begins(p.c) || s.part && len(p.spans) > 1) {
 			p.free(s)
 			continue
 		}
@@ -123,7 +124,7 @@ func (p *parse) behindPlacing(s span) bool {
 	for i >= 0 && (p.units[i].Text == "the" || p.units[i].Text == "my") {
 		i--
 	}
-	return i >= 0 && placing[p.units[i].Text]
+	return i >= 0 && placing[p.units[i].Text] && !(i > 0 && presses[p.units[i-1].Text]) // "click on"
 }
 
 // placing are words before what something is at.
@@ -179,7 +180,7 @@ func (p *parse) one(s span) (n name, ok bool) {
 var (
 	listing = pattern.New(`(?i)\band\b|,|、|和|与|跟|及`)
 	// backTo points back to what the clause before it is about.
-	backTo = pattern.New(`(?i)\b(?:it|its|that|this|there|them)\b|它|那[个条封里]|这[个条封里]`)
+	backTo = pattern.New(`(?i)\b(?:it|its|that|this|there|them|him|her)\b|[他她它]们?|那[个条封里]|这[个条封里]`)
 )
 
 // told returns those of the names of a span of which the rest of the clause tells where they stand: the only one
@@ -259,6 +260,11 @@ func (p *parse) listed(s span, said [][]bool, tells []bool) (out []name) {
 
 // backTo returns the only name of a span that stands where the last act was done, if the clause points back there.
 func (p *parse) backTo(s span) (out []name) {
+	if len(p.reader.topic) > 0 && backTo.MatchString(p.c) && len(p.last) == 0 {
+		about := &parse{reader: &reader{o: p.o, names: p.names}, c: "and", units: p.reader.topic}
+		about.used = make([]bool, len(about.units))
+		return about.told(s)
+	}
 	if !backTo.MatchString(p.c) || len(p.last) != 1 {
 		return nil
 	}

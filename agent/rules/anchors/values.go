@@ -70,8 +70,8 @@ func (p *parse) fields() (ok bool) {
 			}
 			return false
 		}
-		for i := from; i <= to; i++ {
-			p.used[i] = true
+		for i := min(from, s.at[len(s.at)-1]+1); i <= to; i++ {
+			p.used[i] = true // with what links both
 		}
 		p.counted(to, e)
 		p.add(goal.Fill, e, p.value(from, to))

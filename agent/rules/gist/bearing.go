@@ -106,8 +106,12 @@ func (a *account) timed() bool {
 
 var timeLike = pattern.New(`(?i)\b(?:date|time|day|when|hour|start|end|from|until|frequency|often)\b|日期|时间|时段|几点|频率|周期`)
 
+// besides is an exception in form that is none: what it names is meant as well.
+var besides = pattern.New(`除了?([^,，。;；]{1,20}?)(?:以外|之外|外)?[,，](?:还要?|也要?|另外)`)
+
 // leavesOut returns what a text leaves out, where an act is done with that.
 func (a *account) leavesOut(text string) (out []string) {
+	text = besides.ReplaceAllString(text, "$1")
 	for _, re := range []*pattern.Pattern{leftOut, zhLeftOut} {
 		for _, m := range re.FindAllStringSubmatch(text, -1) {
 			names := strings.TrimSpace(strings.Join(m[1:], ""))

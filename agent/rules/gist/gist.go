@@ -234,6 +234,9 @@ func (r *reader) best(fits []*candidate, most *extreme) *candidate {
 		for n < len(fits) && fits[n].score > fits[0].score-clear {
 			n++
 		}
+		if n < 2 {
+			return nil // there is nothing to compare it with
+		}
 		return most.choose(r.o, fits[:n])
 	case len(fits) > 1 && fits[0].score-fits[1].score < clear:
 		return nil

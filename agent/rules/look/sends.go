@@ -22,7 +22,13 @@ var (
 )
 
 // Keeps reports whether an element says that it keeps what stands beside it, and nothing else.
-func Keeps(e *agent.Element) bool { return keeps.MatchString(lexicon.Fold(e.Label)) }
+func Keeps(e *agent.Element) bool {
+	name := lexicon.Fold(e.Label)
+	return keeps.MatchString(name) && !drafts.MatchString(name)
+}
+
+// drafts is what a control is called that keeps something for another time.
+var drafts = pattern.New(`(?i)\b(?:drafts?|later)\b|草稿`)
 
 // Enters reports whether an element holds a value until something else sends it. What a script draws
 // as a switch acts by itself.
