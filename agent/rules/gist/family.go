@@ -76,6 +76,9 @@ func (r *reader) fromFamily(parts []segment) ([]reading.Act, bool) {
 	text, about := parts[len(parts)-1].text, ""
 	if len(parts) == 2 && (parts[0].reason || pointsBack.MatchString(text) && !(parts[1].then && r.ordersOther(parts[0].text, text))) && !limits(parts[0].text) {
 		about = parts[0].text // what the order is about
+		if ranks.MatchString(about) || zhMore.MatchString(about) {
+			return nil, false
+		}
 	} else if len(parts) == 2 {
 		text = parts[0].text + ", " + text
 	}

@@ -188,7 +188,7 @@ func (r *reader) requestOf(parts []segment, by way) (q request, ok bool) {
 // one returns the one act that segments ask for.
 func (r *reader) one(parts []segment) (act reading.Act, ok bool) {
 	for _, by := range []way{{}, {compares: true}, {grounds: true}} {
-		if by.grounds && !onlyGrounds(parts) {
+		if by.grounds && !onlyGrounds(parts) || !by.compares && compares(parts) {
 			continue
 		}
 		q, ok := r.requestOf(parts, by)
@@ -201,6 +201,11 @@ func (r *reader) one(parts []segment) (act reading.Act, ok bool) {
 		}
 	}
 	return act, false
+}
+
+// compares reports whether a reason tells a thing by what it has most of: an order behind it means that thing.
+func compares(parts []segment) bool {
+	return len(parts) > 1 && slices.ContainsFunc(parts, func(s segment) bool { return s.reason && (ranks.MatchString(s.text) || zhMore.MatchString(s.text)) })
 }
 
 // find returns the one act of a request.
