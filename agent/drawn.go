@@ -29,3 +29,30 @@ func shownWords(t *page.Tree, node int) string {
 	}
 	return ""
 }
+
+// fieldTags are elements that users operate in a section.
+var fieldTags = map[string]bool{"input": true, "select": true, "textarea": true, "button": true, "a": true, "label": true}
+
+// heads reports whether an element without a role stands directly before a part of the page that is not shown and has
+// something to operate: it is the head of what folds, whatever its classes say.
+func heads(t *page.Tree, node int) bool {
+	if t.Nodes[node].Tag == "a" || shownWords(t, node) == "" || t.Nodes[node].Parent < 0 {
+		return false
+	}
+	list := t.Children(t.Nodes[node].Parent)
+	for i, n := range list {
+		if n != node || i+1 == len(list) {
+			continue
+		}
+		next := list[i+1]
+		if !t.Unrendered(next) {
+			return false
+		}
+		for k := next + 1; k < t.Nodes[next].End; k++ {
+			if fieldTags[t.Nodes[k].Tag] {
+				return true
+			}
+		}
+	}
+	return false
+}

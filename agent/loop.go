@@ -333,6 +333,9 @@ func (r *run) do(ctx context.Context, d Decision, part int, next *Decision) (goe
 	if asks := Asks(&r.seen); asks != asked {
 		t.Result.Asks = asks
 	}
+	if t.Result.Asks == "" && !goesOn {
+		t.Result.Asks = Offers(r.task.Text, &r.before, &r.seen)
+	}
 	t.Time = r.o.Now().UTC().Format(time.RFC3339)
 	r.history, r.from = append(r.history, t), append(r.from, from)
 	if err := r.o.Record.write(stageFile(at, traceOf(part)), t); err != nil {

@@ -187,6 +187,9 @@ func element(l *room, row *datasets.ControlRow) Element {
 	if row.Tag == "textarea" {
 		e.Attributes["multiline"] = "true"
 	}
+	if e.Type == KindOther && row.Action == skill.Click && heads(l.Tree, node) {
+		e.Attributes["heads"] = "true"
+	}
 	if e.Type == KindText && hearsKeys(l.Tree, node) {
 		e.Attributes["keys"] = "true"
 	}

@@ -36,3 +36,29 @@ var (
 	no     = regexp.MustCompile(`(?i)^(?:no\b.*|cancel|not now|go back|never ?mind|back|取消|再想想|否|不|返回)$`)
 	asking = regexp.MustCompile(`[?？吗]\s*$`)
 )
+
+// Offers returns the question that a press brought up where the page offers an answer to it that the task names, "" for
+// none: "Who is on duty?" over Ann and Bob is not answered by the press that asked it.
+func Offers(task string, before, after *Observation) string {
+	was := map[string]bool{}
+	for _, t := range before.Texts {
+		was[t.Text] = true
+	}
+	keys := map[string]bool{}
+	for i := range before.Elements {
+		keys[before.Elements[i].Key] = true
+	}
+	for _, t := range after.Texts {
+		text := strings.ToLower(strings.TrimRight(t.Text, "?？ "))
+		if was[t.Text] || !asking.MatchString(t.Text) || len([]rune(t.Text)) > 60 || text == "" {
+			continue
+		}
+		for i := range after.Elements {
+			e := &after.Elements[i]
+			if !keys[e.Key] && e.Action == "click" && len([]rune(e.Label)) > 1 && strings.Contains(task, e.Label) && strings.Contains(e.Row, text) {
+				return t.Text
+			}
+		}
+	}
+	return ""
+}

@@ -78,6 +78,47 @@ func TestActing(t *testing.T) {
 	}
 }
 
+// TestFolds opens the heads of what folds and the tabs that only their classes call so, and presses nothing else to
+// look for a field.
+func TestFoldsDrawn(t *testing.T) {
+	heads := page("other|Personal|heads=true", "other|Address|heads=true", "other|Export", "button|Save")
+	tabs := page("other|News|css=tab active", "other|Sport|css=tab", "other|Music|css=nav-tab", "other|Export|css=tool")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{heads, `Enter "Linz" in the City field and press Save.`, "click Personal; click Address; unsure"},
+		{tabs, `Click the link "kelp".`, "click Sport; click Music; unsure"},
+	} {
+		if got := walk(t, tc.task, tc.o); got != tc.want {
+			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
+		}
+	}
+}
+
+// TestLeavesNothingOut does nothing where what was read is one of all that are asked for, or stands on another day, and
+// counts how long ago something was.
+func TestLeavesNothingOut(t *testing.T) {
+	bag := texts(page("checkbox|☐ wallet|heading=Papers|row=papers ☐ wallet ☐ map", "checkbox|☐ map|heading=Papers|row=papers ☐ wallet ☐ map", "button|Done"), "|Papers")
+	rota := texts(page("other|王芳|row=晚上 王芳 陈静", "other|陈静|row=晚上 王芳 陈静"), "|周三", "|周四", "|晚上")
+	feed := page("button|Repost|block=Ann @ann · 4 h Snow", "button|Repost|block=Bob @bob · 7 h Exams", "button|Repost|block=Bob @bob · 2 d Soup")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{bag, "Everything under Papers is in the bag now. Tick it all and press Done.", agent.Unsure},
+		{rota, "周四晚上还没有人，排上陈静", agent.Unsure},
+		{feed, "Repost the oldest post by @bob.", "click Repost"},
+	} {
+		if got := walk(t, tc.task, tc.o); got != tc.want {
+			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
+		}
+	}
+	if got := walkBy(t, "Repost the newest post by @bob.", feed, func(_ *agent.Observation, id *int) string { return string(rune('0' + *id)) }); got != "click 1" {
+		t.Error(got)
+	}
+}
+
 // TestSortedByHead presses the head of a column until the column is in order.
 func TestSortedByHead(t *testing.T) {
 	heads := page("other|Name ▲", "other|Price")

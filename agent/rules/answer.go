@@ -28,7 +28,8 @@ func answered(s *agent.State, goals []goal.Goal) (d agent.Decision, ok bool) {
 	}
 	last := &s.History[len(s.History)-1]
 	asked := last.Result.Asks
-	if asked == "" || asked != agent.Asks(&s.Observation) || !last.Decision.Serves || last.Action.Type != agent.ActClick || last.Decision.Goal >= len(goals) {
+	still := asked == agent.Asks(&s.Observation) || slices.ContainsFunc(s.Observation.Texts, func(t agent.Text) bool { return t.Text == asked })
+	if asked == "" || !still || !last.Decision.Serves || last.Action.Type != agent.ActClick || last.Decision.Goal >= len(goals) {
 		return d, false
 	}
 	g := &goals[last.Decision.Goal]

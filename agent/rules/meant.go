@@ -39,6 +39,9 @@ func decideByLook(d agent.Decision, s agent.State, goals int) (agent.Decision, e
 	if !ok {
 		return opensCalled(d, &s), nil
 	}
+	if oneOfAll(s.Task.Text, acts, &s.Observation) || len(dayUnsaid(s.Task.Text, acts, &s.Observation)) > 0 {
+		return d, nil
+	}
 	note, err := reading.Note(acts)
 	if err != nil {
 		return d, err

@@ -60,7 +60,7 @@ func decideTask(s agent.State) (agent.Decision, error) {
 	goals := renamed(sentLast(goalsOf(&s, words), &s, words))
 	d, err := decideNext(goals, s)
 	d.Words = words.Used
-	if err == nil && !d.Done && !d.Await && !(d.Goal < len(goals) && givesText(&goals[d.Goal], &s.Observation)) && prepared(s.History) && (len(s.History) == 0 && !actsFor(goals, &s) || len(s.History) > 0 && (d.End != "" || d.Reason == turning)) {
+	if err == nil && !d.Done && !d.Await && !(d.Goal < len(goals) && givesText(&goals[d.Goal], &s.Observation)) && prepared(s.History) && !madeSuggest(s.History) && (len(s.History) == 0 && !actsFor(goals, &s) || len(s.History) > 0 && (d.End != "" || d.Reason == turning)) {
 		return decideByLook(d, s, len(goals))
 	}
 	if err == nil && len(s.History) == 0 && d.Serves && d.Action.Target != nil && len(gist.Skipped(s.Task.Text, &s.Observation, heard(&d, &s))) > 0 {

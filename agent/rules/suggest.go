@@ -158,3 +158,9 @@ func suggestedAt(field, e *agent.Element) bool {
 	}
 	return e.Type == agent.KindOption || strings.Contains(lexicon.Fold(field.Row), begin)
 }
+
+// madeSuggest reports whether something was typed for a field to suggest it: what is chosen comes from what it shows,
+// and from nowhere else.
+func madeSuggest(history []agent.StepTrace) bool {
+	return slices.ContainsFunc(history, func(t agent.StepTrace) bool { return t.Decision.Reason == suggesting && t.Result.Acted })
+}

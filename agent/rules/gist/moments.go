@@ -50,6 +50,7 @@ const (
 	dated     = 1 + iota // with a year
 	yearless             // a day of a year
 	timeOfDay            // minutes
+	ago                  // seconds before now, below zero
 )
 
 // momentAt returns the only date of the row of an element, or else the only time of day; kind is 0 for none.
@@ -85,7 +86,27 @@ func momentAt(o *agent.Observation, e *agent.Element) (n float64, kind int) {
 		n, _ := strconv.Atoi(m[2])
 		found = append(found, float64(60*h+n))
 	}
+	if len(found) == 0 {
+		return agoAt(plain.String())
+	}
 	return only(found, timeOfDay)
+}
+
+// agoForm is how long ago something was, as feeds say it: "3 h", "2 days ago", 5分钟前.
+var agoForm = pattern.New(`(?i)(?:^|[·•|,(\s])(\d{1,3})\s*(?:(s|secs?|seconds?|秒)|(m|mins?|minutes?|分钟)|(h|hrs?|hours?|个?小时)|(d|days?|天)|(w|wks?|weeks?|周))(?:\s*(?:ago|前))?(?:$|[·•|,).\s])`)
+
+// agoAt returns how long ago a text says that something was, where it says one such time alone.
+func agoAt(text string) (float64, int) {
+	var found []float64
+	for _, m := range agoForm.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(m[1])
+		for i, unit := range []float64{1, 60, 3600, 86400, 7 * 86400} {
+			if m[i+2] != "" {
+				found = append(found, -float64(n)*unit)
+			}
+		}
+	}
+	return only(found, ago)
 }
 
 func only(found []float64, kind int) (float64, int) {

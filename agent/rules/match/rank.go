@@ -264,6 +264,9 @@ var restWords = pattern.New(`(?i)^(?:that|there|are|is|been|have|has|who|one|ple
 // IsClosed reports whether an element says that it opens something that is not open, and
 // does nothing else, or is called like the place that the goal names.
 func IsClosed(e *agent.Element, g *goal.Goal) bool {
+	if drawnTab(e) || e.Attributes["heads"] != "" && (e.Class == "read" || e.Class == "act") && e.Skill != "" {
+		return true
+	}
 	opens := slices.Contains(e.State, "expanded=false") || e.Action == "open" || e.Type == agent.KindTab && !slices.Contains(e.State, "selected")
 	named := e.Class == "act" && g.Place != "" && slices.Equal(lexicon.Tokens(e.Label), lexicon.PlaceTokens(g.Place))
 	return opens && (e.Class == "read" || named) && e.Skill != "" && e.Action != "select" && e.Action != "type" && !slices.Contains(e.State, "expanded") && !slices.Contains(e.State, "disabled")
@@ -303,3 +306,15 @@ func opensField(e *agent.Element, g *goal.Goal, o *agent.Observation) bool {
 	only := look.Only(o, func(i int) bool { return named(&o.Elements[i]) })
 	return only != nil && only.ID == e.ID
 }
+
+// drawnTab reports whether an element without a role is a tab by its classes, and not the one that is shown.
+func drawnTab(e *agent.Element) bool {
+	if e.Type != agent.KindOther || e.Action != "click" || e.Class != "read" && e.Class != "act" || e.Skill == "" || e.Label == "" || slices.Contains(e.State, "disabled") {
+		return false
+	}
+	is := lexicon.Tokens(lexicon.Identifier(e.Attributes["class"]))
+	return slices.Contains(is, "tab") && !slices.ContainsFunc(is, func(w string) bool { return shownTab.MatchString(w) })
+}
+
+// shownTab are words in the class of the tab that is shown.
+var shownTab = pattern.New(`^(?:active|selected|current|on|checked|disabled)$`)
