@@ -101,6 +101,7 @@ func TestFoldsDrawn(t *testing.T) {
 func TestLeavesNothingOut(t *testing.T) {
 	bag := texts(page("checkbox|☐ wallet|heading=Papers|row=papers ☐ wallet ☐ map", "checkbox|☐ map|heading=Papers|row=papers ☐ wallet ☐ map", "button|Done"), "|Papers")
 	rota := texts(page("other|王芳|row=晚上 王芳 陈静", "other|陈静|row=晚上 王芳 陈静"), "|周三", "|周四", "|晚上")
+	router := page("password|新密码|block=管理员", "button|保存|class=submit|block=管理员", "text|名称|block=无线网络", "password|密码|block=无线网络", "button|保存|class=submit|block=无线网络")
 	feed := page("button|Repost|block=Ann @ann · 4 h Snow", "button|Repost|block=Bob @bob · 7 h Exams", "button|Repost|block=Bob @bob · 2 d Soup")
 	for _, tc := range []struct {
 		o          agent.Observation
@@ -108,6 +109,7 @@ func TestLeavesNothingOut(t *testing.T) {
 	}{
 		{bag, "Everything under Papers is in the bag now. Tick it all and press Done.", agent.Unsure},
 		{rota, "周四晚上还没有人，排上陈静", agent.Unsure},
+		{router, "管理员密码改成grove-1531", agent.Unsure},
 		{feed, "Repost the oldest post by @bob.", "click Repost"},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {

@@ -39,7 +39,7 @@ func decideByLook(d agent.Decision, s agent.State, goals int) (agent.Decision, e
 	if !ok {
 		return opensCalled(d, &s), nil
 	}
-	if oneOfAll(s.Task.Text, acts, &s.Observation) || len(dayUnsaid(s.Task.Text, acts, &s.Observation)) > 0 {
+	if oneOfAll(s.Task.Text, acts, &s.Observation) || len(placesUnsaid(s.Task.Text, acts, &s.Observation)) > 0 {
 		return d, nil
 	}
 	note, err := reading.Note(acts)

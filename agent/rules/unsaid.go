@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -42,26 +43,38 @@ func oneOfAll(task string, acts []reading.Act, o *agent.Observation) bool {
 // aDay is a day of the week.
 var aDay = pattern.New(`(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:周|星期|礼拜)[一二三四五六日天]`)
 
-// dayUnsaid returns the days of the week that a task says and the page shows, which nothing that is operated says or
-// stands at: what is pressed is on another day.
-func dayUnsaid(task string, acts []reading.Act, o *agent.Observation) (left []string) {
+// placesUnsaid returns the days of the week and the parts of the page that a task says, which nothing that is operated
+// says or stands at: what is operated is on another day, or in another part. A part is what other fields of that kind
+// stand under: 管理员 over 新密码 is not said by 密码 under 无线网络.
+func placesUnsaid(task string, acts []reading.Act, o *agent.Observation) (left []string) {
 	var said []string
+	types := map[string]bool{}
 	for i := range acts {
 		said = append(said, acts[i].Value)
 		e := reading.Find(o, &acts[i].Is)
 		if e == nil {
 			return nil
 		}
+		types[e.Type] = types[e.Type] || e.Action == "type"
 		said = append(append(append(said, look.Names(e)...), look.Around(o, e)...), look.HeadingOver(o, e), look.Topic(o))
 		for _, op := range e.Options {
 			said = append(said, op.Title)
 		}
 	}
-	whole := strings.ToLower(strings.Join(said, "\n"))
+	whole, task := lexicon.Fold(strings.Join(said, " \n ")), lexicon.Fold(task)
 	for _, day := range aDay.FindAllString(task, -1) {
-		shown := slices.ContainsFunc(o.Texts, func(t agent.Text) bool { return lexicon.Fold(t.Text) == lexicon.Fold(day) })
-		if shown && !strings.Contains(whole, strings.ToLower(day)) {
+		shown := slices.ContainsFunc(o.Texts, func(t agent.Text) bool { return lexicon.Fold(t.Text) == day })
+		if shown && !strings.Contains(whole, day) {
 			left = append(left, day)
+		}
+	}
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		for _, part := range []string{e.Block, e.Heading, e.Group} {
+			part = lexicon.Fold(part)
+			if n := utf8.RuneCountInString(part); types[e.Type] && n > 1 && n <= 20 && lexicon.Within(task, part) && !strings.Contains(whole, part) {
+				left = append(left, part)
+			}
 		}
 	}
 	return left
