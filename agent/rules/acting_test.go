@@ -102,6 +102,11 @@ func TestLeavesNothingOut(t *testing.T) {
 	bag := texts(page("checkbox|☐ wallet|heading=Papers|row=papers ☐ wallet ☐ map", "checkbox|☐ map|heading=Papers|row=papers ☐ wallet ☐ map", "button|Done"), "|Papers")
 	rota := texts(page("other|王芳|row=晚上 王芳 陈静", "other|陈静|row=晚上 王芳 陈静"), "|周三", "|周四", "|晚上")
 	router := page("password|新密码|block=管理员", "button|保存|class=submit|block=管理员", "text|名称|block=无线网络", "password|密码|block=无线网络", "button|保存|class=submit|block=无线网络")
+	shows := texts(page("button|购票|row=11月10日 14:30 购票|block=11月10日 14:30 购票", "button|购票|row=11月12日 19:30 购票|block=11月12日 19:30 购票"), "|11月10日", "|11月12日", "|11月14日", "|已售罄")
+	lights := page("checkbox|吊灯|row=客厅 吊灯 定时关闭|state=checked", "link|定时关闭|row=客厅 吊灯 定时关闭", "checkbox|台灯|row=客厅 台灯 定时关闭|state=checked", "link|定时关闭|row=客厅 台灯 定时关闭")
+	edits := texts(page("button|修改|row=张敏 缺卡 修改", "button|修改|row=张敏 缺卡 修改", "button|修改|row=王芳 正常 修改"), "heading|考勤")
+	menu := page("button|Export ▸|class=read", "button|Save")
+	menu.Elements[0].Action = "open"
 	feed := page("button|Repost|block=Ann @ann · 4 h Snow", "button|Repost|block=Bob @bob · 7 h Exams", "button|Repost|block=Bob @bob · 2 d Soup")
 	for _, tc := range []struct {
 		o          agent.Observation
@@ -109,12 +114,19 @@ func TestLeavesNothingOut(t *testing.T) {
 	}{
 		{bag, "Everything under Papers is in the bag now. Tick it all and press Done.", agent.Unsure},
 		{rota, "周四晚上还没有人，排上陈静", agent.Unsure},
+		{shows, "我想看11月14日那一场，帮我买张票", agent.Unsure},
+		{shows, "我想看11月12日那一场，帮我买张票", "click 购票"},
+		{edits, "张敏缺卡的那几天都改为正常", agent.Unsure},
+		{menu, "Export the story as a web page.", "click Export ▸; unsure"},
 		{router, "管理员密码改成grove-1531", agent.Unsure},
 		{feed, "Repost the oldest post by @bob.", "click Repost"},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {
 			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
 		}
+	}
+	if got := walk(t, "把客厅的灯都关了", lights); strings.Contains(got, "定时") {
+		t.Error(got)
 	}
 	if got := walkBy(t, "Repost the newest post by @bob.", feed, func(_ *agent.Observation, id *int) string { return string(rune('0' + *id)) }); got != "click 1" {
 		t.Error(got)

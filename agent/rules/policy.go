@@ -42,6 +42,9 @@ func decideHere(s agent.State) (agent.Decision, error) {
 	if d.Serves && d.Action.Type == agent.ActClick && d.Action.Target != nil && match.OtherThing(s.Task.Text, &s.Observation, &s.Observation.Elements[*d.Action.Target]) {
 		return agent.Decision{End: agent.Unsure, Goal: d.Goal, Words: d.Words, Reason: "what the task names is none of the things there", Best: d.Best}, err
 	}
+	if d.Serves && d.Action.Type == agent.ActClick && d.Action.Target != nil && laterOnly(s.Task.Text, s.Observation.Elements[*d.Action.Target].Label) {
+		return agent.Decision{End: agent.Unsure, Goal: d.Goal, Words: d.Words, Reason: "what would be pressed does it at another time", Best: d.Best}, err
+	}
 	if end, ok := unheard(&d, &s); ok && err == nil {
 		if again, ok := decideByClauses(&d, &s); ok {
 			return again, nil

@@ -262,6 +262,9 @@ func (a *attempt) chosen() *match.Candidate {
 	if chosen != nil && (!match.SaysField(g, chosen.Element) || a.at > 0 && g.Verb == goal.Click && look.LeadsHere(chosen.Element)) {
 		chosen, why = nil, match.Nothing
 	}
+	if chosen != nil && g.Verb == goal.Click && chosen.Element.Action == "open" && a.p.opened[chosen.Element.Key] {
+		chosen, why = nil, match.Nothing // it was opened to look behind it: another press closes it
+	}
 	if chosen == nil && why == match.Several {
 		chosen = match.ByKindWord(g, a.list)
 	}

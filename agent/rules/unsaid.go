@@ -17,12 +17,18 @@ import (
 // everyOne asks for all of some things.
 var everyOne = pattern.New(`(?i)\b(?:all|every|everything|each)\b|全部|所有|全都|都勾|每一?个`)
 
+// severalHan says that a deed is done with several things: 那几天都改为正常.
+var severalHan = pattern.New(`[那这]几\p{Han}|[那这]些`)
+
 // oneOfAll reports whether a task that asks for all of some boxes was read to mean a single one that stands among
 // others: it does less than is asked for.
 func oneOfAll(task string, acts []reading.Act, o *agent.Observation) bool {
 	text, _ := wording.Unquoted(task)
-	if !everyOne.MatchString(text) {
+	if !everyOne.MatchString(text) && !severalHan.MatchString(text) {
 		return false
+	}
+	if len(acts) == 1 && acts[0].Verb == goal.Click {
+		return severalHan.MatchString(text) && acts[0].Is.Of > 1 && !everyOne.MatchString(acts[0].Is.Label)
 	}
 	var boxes []*agent.Element
 	for i := range acts {
@@ -42,6 +48,9 @@ func oneOfAll(task string, acts []reading.Act, o *agent.Observation) bool {
 
 // aDay is a day of the week.
 var aDay = pattern.New(`(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:周|星期|礼拜)[一二三四五六日天]`)
+
+// aDate is a day of a month as rows say it.
+var aDate = pattern.New(`\d{1,2}月\d{1,2}[日号]`)
 
 // placesUnsaid returns the days of the week and the parts of the page that a task says, which nothing that is operated
 // says or stands at: what is operated is on another day, or in another part. A part is what other fields of that kind
@@ -68,6 +77,13 @@ func placesUnsaid(task string, acts []reading.Act, o *agent.Observation) (left [
 			left = append(left, day)
 		}
 	}
+	typed := slices.ContainsFunc(acts, func(a reading.Act) bool { return a.Value != "" })
+	for _, date := range aDate.FindAllString(task, -1) {
+		shown := slices.ContainsFunc(o.Texts, func(t agent.Text) bool { return aDate.MatchString(t.Text) })
+		if !typed && shown && !strings.Contains(whole, date) {
+			left = append(left, date) // 11月10日 14:30 says 11, 月, 14 and 日
+		}
+	}
 	for i := range o.Elements {
 		e := &o.Elements[i]
 		for _, part := range []string{e.Block, e.Heading, e.Group} {
@@ -78,4 +94,12 @@ func placesUnsaid(task string, acts []reading.Act, o *agent.Observation) (left [
 		}
 	}
 	return left
+}
+
+// anotherTime is what a control says that does something later, and not now.
+var anotherTime = pattern.New(`(?i)定时|延时|倒计时|稍后|\b(?:schedule|timer|delay(?:ed)?|later|snooze)\b`)
+
+// laterOnly reports whether a control does something at another time, of which a task says nothing: 定时关闭 is not 关.
+func laterOnly(task, label string) bool {
+	return anotherTime.MatchString(label) && !anotherTime.MatchString(task) && !lexicon.Within(lexicon.Fold(task), lexicon.Fold(label))
 }
