@@ -97,7 +97,7 @@ func placesUnsaid(task string, acts []reading.Act, o *agent.Observation) (left [
 }
 
 // anotherTime is what a control says that does something later, and not now.
-var anotherTime = pattern.New(`(?i)定时|延时|倒计时|稍后|\b(?:schedule|timer|delay(?:ed)?|later|snooze)\b`)
+var anotherTime = pattern.New(`(?i)定时|延时|倒计时|\b(?:schedule|timer|delay(?:ed)?)\b`)
 
 // laterOnly reports whether a control does something at another time, of which a task says nothing: 定时关闭 is not 关.
 func laterOnly(task, label string) bool {
