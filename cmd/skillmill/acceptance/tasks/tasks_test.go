@@ -181,6 +181,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("knack kept kinds %d of %d, %d that were none called success", knackKept.won, knackKept.n, knackKept.untrue)
 	clerk := judgeTasks(t, unsolved(clerkKinds))
 	t.Logf("clerk kinds %d of %d, %d that were none called success", clerk.won, clerk.n, clerk.untrue)
+	clerkKept := judgeTasks(t, unsolved(clerkKeptKinds))
+	t.Logf("clerk kept kinds %d of %d, %d that were none called success", clerkKept.won, clerkKept.n, clerkKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
