@@ -34,7 +34,7 @@ type execTab struct {
 	restless      bool   // the page changes by itself
 }
 
-// stateJS is a short text of all that a page is: its address, its markup with open shadow
+// stateJS is a short text of all that a page is: its address, when it was loaded, its markup with open shadow
 // roots, what its fields hold and where it is scrolled to.
 const stateJS = `() => {
 	let hash = 0x811c9dc5;
@@ -50,6 +50,7 @@ const stateJS = `() => {
 		}
 	};
 	add(location.href);
+	add(performance.timeOrigin);
 	walk(document.documentElement);
 	add(scrollY);
 	return String(hash);
