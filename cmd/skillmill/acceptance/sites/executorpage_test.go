@@ -167,6 +167,9 @@ func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTa
 		verdict = execFailed
 	}
 	e.count(j.page, j.doc, verdict)
+	if verdict == execUnproven && x.restless {
+		e.count(j.page, j.doc, "not proven: the page changes by itself")
+	}
 	if verdict != execDone {
 		e.count(j.page, j.doc, verdict+" "+code)
 	}
