@@ -346,40 +346,6 @@ func (r *run) do(ctx context.Context, d Decision, part int, next *Decision) (goe
 	return goesOn, nil
 }
 
-// maxIdle is the number of acts without a change after which a run is stuck.
-const maxIdle = 3
-
-// idle ends a run whose last acts changed nothing.
-func (r *run) idle() {
-	n := 0
-	for _, t := range slices.Backward(r.history) {
-		if t.Result.Changed {
-			break
-		}
-		n++
-	}
-	if n >= maxIdle {
-		r.end(Stuck, fmt.Sprintf("%d acts changed nothing", n))
-	}
-}
-
-// repeated reports whether the same decision was made before on a page that said the same, and
-// was done, or was refused twice with nothing done. One refusal does not count, because
-// something may have been in the way for a moment, or have disabled the control.
-func (r *run) repeated(d Decision) bool {
-	says, refused := r.seen.says(), 0
-	for _, t := range r.history {
-		if t.Look != says || t.Decision.Key != d.Key || t.Action.Type != d.Action.Type || t.Action.Value != d.Action.Value || t.Decision.Goal != d.Goal {
-			continue
-		}
-		if t.Result.Acted || !strings.HasPrefix(t.Result.Error, "ACT_REFUSED") && !strings.HasPrefix(t.Result.Error, "TARGET_DISABLED") {
-			return true
-		}
-		refused++
-	}
-	return refused > 1
-}
-
 // decide asks memory and the policy.
 func (r *run) decide(ctx context.Context) (Decision, error) {
 	q := query(r.task, &r.seen)

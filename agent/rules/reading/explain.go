@@ -3,7 +3,6 @@ package reading
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
@@ -271,36 +270,6 @@ func (r *reader) about(f *found) []string {
 	out = append(out, withoutOthers(r.o, f.e, []string{f.e.Row})[0], f.e.Near)
 	if block := look.BlockOf(r.o, f.e); !r.hasOthers(f.e, block) {
 		out = append(out, block)
-	}
-	return out
-}
-
-// hasOthers reports whether a text around an element has the name of another one that is entered or ticked.
-func (r *reader) hasOthers(is *agent.Element, text string) bool {
-	text = lexicon.Fold(text)
-	return slices.ContainsFunc(r.o.Elements, func(e agent.Element) bool {
-		return e.Key != is.Key && e.Action != "click" && e.Label != "" && lexicon.Within(text, lexicon.Fold(e.Label))
-	})
-}
-
-// withoutOthers returns texts around an element without the names of what else is pressed in its row: they say
-// what else can be done there, and explain no word.
-func withoutOthers(o *agent.Observation, e *agent.Element, texts []string) []string {
-	out := slices.Clone(texts)
-	for i := range o.Elements {
-		other := &o.Elements[i]
-		if other.Row != e.Row || other.Key == e.Key || other.Type != agent.KindButton || utf8.RuneCountInString(other.Label) < 2 || other.Label == e.Label {
-			continue
-		}
-		name := lexicon.Fold(other.Label)
-		for k, t := range out {
-			if t == e.Label || t == e.Heading || t == e.Column {
-				continue
-			}
-			if t = lexicon.Fold(t); strings.HasSuffix(t, name) || strings.HasPrefix(t, name+" ") || strings.Contains(t, " "+name+" ") {
-				out[k] = strings.ReplaceAll(t, name, " ")
-			}
-		}
 	}
 	return out
 }
