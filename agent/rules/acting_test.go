@@ -107,6 +107,7 @@ func TestLeavesNothingOut(t *testing.T) {
 	edits := texts(page("button|修改|row=张敏 缺卡 修改", "button|修改|row=张敏 缺卡 修改", "button|修改|row=王芳 正常 修改"), "heading|考勤")
 	menu := page("button|Export ▸|class=read", "button|Save")
 	menu.Elements[0].Action = "open"
+	behind := texts(page("password|新密码|block=管理员", "password|密码|block=密码", "button|保存|class=submit|block=无线网络"), "heading|路由器", "|新密码", "heading|管理员", "|密码")
 	feed := page("button|Repost|block=Ann @ann · 4 h Snow", "button|Repost|block=Bob @bob · 7 h Exams", "button|Repost|block=Bob @bob · 2 d Soup")
 	for _, tc := range []struct {
 		o          agent.Observation
@@ -118,6 +119,7 @@ func TestLeavesNothingOut(t *testing.T) {
 		{shows, "我想看11月12日那一场，帮我买张票", "click 购票"},
 		{edits, "张敏缺卡的那几天都改为正常", agent.Unsure},
 		{menu, "Export the story as a web page.", "click Export ▸; unsure"},
+		{behind, "管理员密码改成grove-1531", agent.Unsure},
 		{router, "管理员密码改成grove-1531", agent.Unsure},
 		{feed, "Repost the oldest post by @bob.", "click Repost"},
 	} {
@@ -164,6 +166,11 @@ func TestTurnsByNumber(t *testing.T) {
 	lines := []string{"other|删除|row=a100 20 删除|block=A100 20 删除", "other|删除|row=a101 21 删除|block=A101 21 删除", "other|1|row=1 2 3", "other|2|row=1 2 3", "other|3|row=1 2 3"}
 	if got := walk(t, "删除订单A105", page(lines...)); got != "click 2; click 3; unsure" {
 		t.Error(got)
+	}
+	for _, key := range []string{"button|0", "button|#"} { // the keys of a phone
+		if got := walk(t, "删除订单A105", page(append(slices.Clone(lines), key)...)); got != agent.Unsure {
+			t.Error(key, got)
+		}
 	}
 	if got := walk(t, "删除订单A105", page(slices.Concat(lines[2:], lines[:2])...)); got != agent.Unsure {
 		t.Error(got)

@@ -65,7 +65,10 @@ func placesUnsaid(task string, acts []reading.Act, o *agent.Observation) (left [
 			return nil
 		}
 		types[e.Type] = types[e.Type] || e.Action == "type"
-		said = append(append(append(said, look.Names(e)...), look.Around(o, e)...), look.HeadingOver(o, e), look.Topic(o))
+		said = append(append(append(said, look.Names(e)...), look.Around(o, e)...), look.Topic(o))
+		if e.Block == "" {
+			said = append(said, look.HeadingOver(o, e)) // what names a box may stand behind it in the order of the texts
+		}
 		for _, op := range e.Options {
 			said = append(said, op.Title)
 		}

@@ -103,7 +103,7 @@ func ordered(keys []float64, down bool) bool {
 // run of controls called 1, 2, 3 … behind the last row of a table or of equal blocks. passed says which were shown.
 func NextNumber(o *agent.Observation, passed func(*agent.Element) bool) *agent.Element {
 	from, n := numbersBehindRows(o)
-	if n < 2 {
+	if n < 2 || slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return aKey.MatchString(strings.TrimSpace(e.Label)) }) {
 		return nil
 	}
 	for i := from + 1; i < from+n; i++ {
@@ -114,6 +114,9 @@ func NextNumber(o *agent.Observation, passed func(*agent.Element) bool) *agent.E
 	}
 	return nil
 }
+
+// aKey is what a key of a phone or a calculator is called, and no page: the numbers beside it are keys.
+var aKey = pattern.New(`^[0*#=]$`)
 
 // numbersBehindRows returns where the only run of controls called 1, 2, 3 … begins that stands behind rows and is in
 // none of them, and how many there are.
