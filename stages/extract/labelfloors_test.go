@@ -34,7 +34,7 @@ var least = map[string]struct{ precision, recall, actions float64 }{
 	"fourteenth":       {99.5, 99.5, 98},
 	"fourteenth-check": {99.5, 99.5, 99},
 	"fifteenth":        {99.5, 99.5, 99.5},
-	"fifteenth-check":  {80.5, 94, 95}, // nobody read it
+	"fifteenth-check":  {99.5, 98, 96},
 }
 
 // judged adds up a half and holds it to the least that was reached.

@@ -28,7 +28,7 @@ func (s *shown) apart(i int) bool {
 		return false
 	}
 	if s.cross(i) {
-		return true
+		return !s.drawsCross(p, i)
 	}
 	outer := s.begins(i)
 	if s.deed(i, outer) {
@@ -187,6 +187,12 @@ func (s *shown) cross(i int) bool {
 		// Beside folder-open folder-close is a state.
 		return crossClasses[strings.ToLower(c[at+1:])] && (at < 0 || c[at+1:] != "close" || len(s.t.ByClass(c[:at+1]+"open")) == 0)
 	})
+}
+
+// drawsCross reports whether a cross that does not listen itself is all that is in one that does: its icon.
+func (s *shown) drawsCross(p, i int) bool {
+	e := s.t.Nodes[i].Elem
+	return s.lone(p, i) && s.itself(p) && s.cross(p) && e.Pressed == capture.No && strings.TrimSpace(s.t.Text(i)) == ""
 }
 
 // record reports whether an element with controls on it is clicked as a whole besides: a

@@ -1,6 +1,8 @@
 package join
 
 import (
+	"strings"
+
 	"skillmill/datasets/capture"
 )
 
@@ -8,9 +10,9 @@ import (
 // for the few that are pressed, on each cell of a table. Such a listener shows nothing.
 
 // component tells which elements listen only because all of their kind do: three at least, of
-// which some stand in a button or around what is pressed. Of the cells of a table not all need to
-// listen: the column of boxes is often another one. A hand that begins at one of them shows that it
-// is more than that.
+// which some stand in a button or around what is pressed. Where the page draws hands, one
+// of five with a class may not listen: in a link it is often drawn without. Of the cells of a table fewer need to: the column of boxes is often another one.
+// A hand that begins at one of them shows that it is more than that.
 func (s *shown) component() []bool {
 	type kind struct{ tag, class string }
 	type count struct{ all, listening, mixed int }
@@ -51,10 +53,46 @@ func (s *shown) component() []bool {
 			continue
 		}
 		c := kinds[kindOf(i)]
-		out[i] = c.listening >= minKind && c.mixed > 0 && (c.listening == c.all || s.cell(i))
+		out[i] = c.listening >= minKind && c.mixed > 0 && (c.listening == c.all || !s.handless && len(s.t.Classes(i)) > 0 && 5*c.listening >= 4*c.all || s.cell(i))
 	}
+	s.idleWords(out)
 	return out
 }
+
+// idleWords adds the words that listen without a hand where two thirds of such words of their tag do so
+// only because all of their kind do: the library writes its listeners at words, whatever these are.
+func (s *shown) idleWords(idle []bool) {
+	if s.handless {
+		return
+	}
+	type count struct{ all, idle int }
+	counts := map[string]count{}
+	words := make([]bool, len(idle))
+	for i := range idle {
+		e := s.t.Nodes[i].Elem
+		words[i] = e != nil && e.Pressed == capture.Yes && e.Hand == capture.No && e.Visible == capture.Yes && !s.sure[i] && !s.around[i] &&
+			s.t.Nodes[i].End-i <= maxIdleParts && strings.TrimSpace(s.t.Text(i)) != ""
+		if words[i] {
+			c := counts[s.t.Nodes[i].Tag]
+			c.all++
+			if idle[i] {
+				c.idle++
+			}
+			counts[s.t.Nodes[i].Tag] = c
+		}
+	}
+	for i := range idle {
+		if c := counts[s.t.Nodes[i].Tag]; words[i] && c.idle >= minIdleWords && 3*c.idle > 2*c.all {
+			idle[i] = true
+		}
+	}
+}
+
+// Words are at most so many elements, and so many of them tell what a library does.
+const (
+	maxIdleParts = 2
+	minIdleWords = 8
+)
 
 // cell reports whether an element is a cell of a table, or the head of a column.
 func (s *shown) cell(i int) bool {

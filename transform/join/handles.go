@@ -78,6 +78,12 @@ func picksBeside(t *page.Tree, i int) bool {
 	return false
 }
 
+// pickIcon reports whether an element is the icon of a calendar or a clock in a box that is pressed to open
+// it, and the field in it is typed in: of what is there to press only the icon is no field.
+func (s *shown) pickIcon(i int) bool {
+	return s.t.Nodes[i].Tag == "a" && s.near[i] && s.hand(i) && s.icon(i) && s.drawn(i) && picksBeside(s.t, i)
+}
+
 // calendarIcon reports whether an element without words is drawn as a calendar or a clock.
 func calendarIcon(t *page.Tree, i int) bool {
 	if text := strings.TrimSpace(t.Text(i)); text != "" {

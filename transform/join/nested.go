@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
 	"skillmill/transform/page"
 )
 
@@ -56,6 +57,9 @@ func (s *shown) present(i int) bool {
 // end of the trail that leads to it.
 func (s *shown) plain(i int) bool {
 	p := s.t.Nodes[i].Parent
+	if p >= 0 && s.lastCrumb(i) {
+		return true
+	}
 	if p < 0 || s.hand(i) {
 		return false
 	}
@@ -126,6 +130,34 @@ func trailEnd(t *page.Tree, i int) bool {
 		}
 	}
 	return false
+}
+
+// lastCrumb reports whether an element that does not listen itself is, or is in, the last part of a trail,
+// which holds no control, where others like it hold links: a style draws the hand over all of them.
+func (s *shown) lastCrumb(i int) bool {
+	if s.itself(i) {
+		return false
+	}
+	for k, up := i, 0; k >= 0 && up < frameLevels && s.t.Nodes[k].End-k <= maxIconParts; k, up = s.t.Nodes[k].Parent, up+1 {
+		p := s.t.Nodes[k].Parent
+		if p < 0 || s.sure[k] || s.around[k] || len(s.t.Nodes[p].Kids) > maxBeside || !says(s.t, k, inTrail) {
+			continue
+		}
+		kids := s.t.Children(p)
+		if kids[len(kids)-1] == k && slices.ContainsFunc(kids, func(n int) bool { return n != k && alike(s.t, n, k) && s.holdsLink(n) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// inTrail reports whether words call an element a part of the trail that leads to a page.
+func inTrail(parts []string) bool { return slices.Contains(parts, "breadcrumb") }
+
+// holdsLink reports whether the first thing in an element is a link to another page.
+func (s *shown) holdsLink(i int) bool {
+	kids := s.t.Children(i)
+	return len(kids) > 0 && s.sure[kids[0]] && Action(s.t, kids[0], s.roles[kids[0]]) == skill.Navigate
 }
 
 // opensWith reports whether an element without words is drawn in the box of a field that is chosen

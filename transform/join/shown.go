@@ -110,6 +110,7 @@ func (s *shown) controls() []bool {
 			!s.face(i) && !s.arrow(i) && !s.content(i) && !s.plain(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i) && !s.line(i) &&
 			!s.opensWith(i) && !s.track(i) && !s.entryWords(i) && !s.weekday(i) && !s.inIdle(i) && !s.bareAnchor(i)
 	}
+	s.bear(out)
 	s.liken(out)
 	s.parts(out)
 	s.single(out)
@@ -222,6 +223,9 @@ func (s *shown) possible(i int) bool {
 	}
 	if s.hosted(i) || gripped(s.t, i) && s.t.Attr(i, "role") == "" && !thumb(s.t, i) || rates(s.t, i) {
 		return false
+	}
+	if s.pickIcon(i) {
+		return true
 	}
 	// An anchor without a target is a place in the page, unless something shows that
 	// it is clicked. In what is clicked it is a part of that.

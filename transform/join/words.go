@@ -97,6 +97,19 @@ func (s *shown) inIdle(i int) bool {
 	return above != nil && above.Pressed == capture.Yes && says(s.t, p, isDisabled)
 }
 
+// bear leaves, of an anchor without a target that does not listen itself and what listens and holds nothing
+// but it, the latter: the anchor is a part of it, though the hand begins there.
+func (s *shown) bear(out []bool) {
+	for i, is := range out {
+		e, p := s.t.Nodes[i].Elem, s.t.Nodes[i].Parent
+		if !is || s.t.Nodes[i].Tag != "a" || e == nil || e.Pressed != capture.No || s.t.Attr(i, "role")+s.t.Attr(i, "tabindex") != "" || p < 0 || s.sure[p] || s.inside[p] || s.around[p] ||
+			!s.itself(p) || s.hand(p) || len(s.t.Children(p)) != 1 || strings.TrimSpace(s.t.OwnText(p)) != "" || !s.hasText(i) || !s.possible(p) {
+			continue
+		}
+		out[i], out[p] = false, true
+	}
+}
+
 // bareAnchor reports whether an element is an anchor without a target that has no attribute by which a script
 // could find it, does not listen, and stands in nothing but the page that does: a style draws its hand.
 func (s *shown) bareAnchor(i int) bool {

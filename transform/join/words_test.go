@@ -46,6 +46,53 @@ func TestWordsOfElements(t *testing.T) {
 	}
 }
 
+// TestDrawnByLibraries: what a library listens at, draws the hand over or puts in each other, whatever it is.
+func TestDrawnByLibraries(t *testing.T) {
+	const hands = `<button h p></button><button h p></button><button h p></button><button h p></button><button h p></button><button h p></button>`
+	const pressed = hands + `<button h p><b h p class=tpl>Go</b></button>` // one of the words is in what is pressed
+	const silent = `<a href=/x h><b h class=tpl>Home</b></a>`
+	text := func(n int) string { return strings.Repeat(`<b t p class=tpl>Rye</b>`, n) }
+	for _, c := range [][2]string{
+		// words of one kind, one of which may not listen
+		{pressed + silent + text(3) + `<b id=a t p class=tpl>Oat</b>`, ""},
+		{pressed + silent + silent + text(1) + `<b id=a t p class=tpl>Oat</b>`, "a click"},
+		{hands + `<button h p><b h p>Go</b></button><a href=/x h><b h>Home</b></a>` + strings.Repeat(`<b t p>Rye</b>`, 3) + `<b id=a t p>Oat</b>`, "a click"}, // no class
+		{hands + silent + text(3) + `<b id=a t p class=tpl>Oat</b>`, "a click"},                                                                               // none is in what is pressed
+		{pressed + text(2) + `<p><b id=a h p class=tpl>Oat</b></p>`, "a click"},                                                                               // the hand begins there
+		// words of another kind beside many that listen so
+		{pressed + text(8) + `<b id=a t p class=plain>Oat</b>`, ""},
+		{pressed + text(8) + `<b id=a h p class=plain>Oat</b>`, "a click"},
+		{pressed + text(8) + `<i id=a t p class=plain>Oat</i>`, "a click"},
+		{pressed + text(3) + `<b id=a t p class=plain>Oat</b>`, "a click"}, // too few to tell
+		{pressed + text(7) + strings.Repeat(`<b t p class=plain>Oat</b>`, 5) + `<b id=a t p class=plain>Oat</b>`, "a click"},
+		// the end of a trail
+		{`<nav p><b class=x-breadcrumb-item><a id=a href=/x h>Home</a></b><b class=x-breadcrumb-item><i id=b h>Rye</i></b></nav>`, "a navigate"},
+		{`<nav p><b class=x-breadcrumb-item><a id=a href=/x h>Home</a></b><b class=x-breadcrumb-item><i id=b h p>Rye</i></b></nav>`, "a navigate, b click"},
+		{`<nav p><b class=x-breadcrumb-item><i id=b h>Rye</i></b><b class=x-breadcrumb-item><a id=a href=/x h>Home</a></b></nav>`, "b click, a navigate"},
+		{`<nav p><b class=x-breadcrumb-item><i id=a h>Home</i></b><b class=x-breadcrumb-item><i id=b h>Rye</i></b></nav>`, "a click, b click"},
+		{`<nav p><b class=x-item><a id=a href=/x h>Home</a></b><b class=x-item><i id=b h>Rye</i></b></nav>`, "a navigate, b click"},
+		// the icon of a cross
+		{`<p p>Rye <b id=a h p class=tag-close><svg id=b h class=icon-close></svg></b></p>`, "a click"},
+		{`<p p>Rye <b id=a h p class=tag-close><svg id=b h p class=icon-close></svg></b></p>`, "a click, b click"},
+		{`<p p>Rye <b id=a h p>Oat <svg id=b h class=icon-close></svg></b></p>`, "a click, b click"},
+		// the icon of a calendar in a box that opens it
+		{hands + hands + `<p class=x-date-picker h p tabindex=0><input id=a><a id=b h t><svg></svg></a></p>`, "a type, b open"},
+		{hands + hands + `<p class=x-date-picker h p tabindex=0><input id=a readonly p><a id=b h t><svg></svg></a></p>`, "a open"},
+		{hands + hands + `<p class=x-price h p tabindex=0><input id=a><a id=b h t><svg></svg></a></p>`, "a type"},
+		// an anchor without a target, and what listens around it
+		{`<ul><li id=a p><a id=b h t>Rye</a></li></ul>`, "a click"},
+		{`<ul><li id=a p><a id=b h p t>Rye</a></li></ul>`, "b click"},
+		{`<ul><li id=a p>No. <a id=b h t>Rye</a></li></ul>`, "b click"},
+		{`<ul><li id=a p><a id=b h t>Rye</a><i></i></li></ul>`, "b click"},
+		{`<ul><li id=a p><a id=b h t role=button>Rye</a></li></ul>`, "b click"},
+		{`<ul p><li id=a><a id=b h t class=x>Rye</a></li></ul>`, "b click"},
+	} {
+		if got := actionsOn(t, c[0]); got != c[1] {
+			t.Errorf("%s: %q, want %q", c[0], got, c[1])
+		}
+	}
+}
+
 // TestBareAnchor: an anchor without a target that a style draws a hand for.
 func TestBareAnchor(t *testing.T) {
 	for body, want := range map[string]int{
