@@ -2,12 +2,15 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/gist"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/grammar"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/reading"
 	"skillmill/agent/rules/vocabulary"
 )
@@ -19,10 +22,28 @@ func unheard(d *agent.Decision, s *agent.State) (end agent.Decision, ok bool) {
 		return end, false
 	}
 	left := gist.Leftover(s.Task.Text, &s.Observation, heard(d, s))
+	if verb := passesOn.FindString(s.Task.Text); verb != "" && len(s.History) == 0 && d.Action.Type == agent.ActInput && !saysDeed(passing, s) {
+		left = append(left, strings.TrimSpace(verb))
+	}
 	if len(left) == 0 {
 		return end, false
 	}
 	return agent.Decision{End: agent.Unsure, Goal: d.Goal, Words: d.Words, Reason: fmt.Sprintf("nothing accounts for %q", strings.Join(left, " ")), Best: d.Best}, true
+}
+
+var (
+	// passesOn is an order to pass on what was received: a new message to somebody is another thing.
+	passesOn = pattern.New(`(?i)^\s*(?:please\s+)?(?:forward|resend)\s|^(?:请|帮我|麻烦)*(?:把[^,，。]{1,30})?转发`)
+	// passing is how a page or a control is called by which that is done.
+	passing = pattern.New(`(?i)\b(?:forward(?:ing|ed)?|fwd?|resend)\b|转发`)
+)
+
+// saysDeed reports whether the page says a deed.
+func saysDeed(deed *pattern.Pattern, s *agent.State) bool {
+	said := func(t string) bool { return deed.MatchString(t) }
+	return said(s.Observation.Title) ||
+		slices.ContainsFunc(s.Observation.Texts, func(t agent.Text) bool { return said(t.Text) }) ||
+		slices.ContainsFunc(s.Observation.Elements, func(e agent.Element) bool { return slices.ContainsFunc(look.Own(&e), said) || said(e.Heading) })
 }
 
 // heard returns what a task was heard to ask for, with its first act.

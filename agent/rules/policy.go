@@ -109,6 +109,9 @@ func decideNext(goals []goal.Goal, s agent.State) (agent.Decision, error) {
 	if d, ok := answered(&s, goals); ok {
 		return d, nil
 	}
+	if d, ok := unfolded(&s); ok {
+		return d, nil
+	}
 	return kept(&s, goals, agent.Decision{Done: true, Goal: len(goals), Reason: fmt.Sprintf("%d goals were reached for", len(goals))}), nil
 }
 

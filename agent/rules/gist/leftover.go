@@ -48,7 +48,7 @@ func Leftover(task string, o *agent.Observation, h *Heard) (out []string) {
 	if odd := a.otherwise(text); odd != nil {
 		return odd
 	}
-	if odd := a.unborne(text); odd != nil {
+	if odd := append(a.unborne(text), a.undescribed(text)...); odd != nil {
 		return odd
 	}
 	if odd := append(a.unticked(text), a.overPages(text)...); odd != nil {

@@ -1,0 +1,38 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
+)
+
+// unfoldsBy is the sign of a control that shows more controls behind it.
+var unfoldsBy = pattern.New(`[▸▾▹▿►▼⏵⏷›]\s*$|(?:…|\.\.\.)\s*$`)
+
+// unfolded returns the end of a task whose last press only brought up what the task names as well, and nothing was
+// done with: "Export as a web page" is not done by what shows the ways to export.
+func unfolded(s *agent.State) (d agent.Decision, ok bool) {
+	if len(s.History) == 0 {
+		return d, false
+	}
+	last := &s.History[len(s.History)-1]
+	if last.Action.Type != agent.ActClick || !unfoldsBy.MatchString(strings.TrimSpace(last.Label)) {
+		return d, false
+	}
+	task := lexicon.Fold(s.Task.Text)
+	i := slices.IndexFunc(s.Observation.Elements, func(e agent.Element) bool {
+		name := lexicon.Fold(e.Label)
+		return len([]rune(name)) > 1 && lexicon.Within(task, name) && look.Takes(&e, goal.Click) && !unfoldsBy.MatchString(e.Label) &&
+			!slices.ContainsFunc(s.History, func(t agent.StepTrace) bool { return t.Decision.Key == e.Key || t.Label == e.Label })
+	})
+	if i < 0 {
+		return d, false
+	}
+	return agent.Decision{End: agent.Unsure, Goal: last.Decision.Goal, Reason: fmt.Sprintf("%q was brought up, and is not pressed", s.Observation.Elements[i].Label)}, true
+}
