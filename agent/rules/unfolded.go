@@ -16,7 +16,7 @@ import (
 var unfoldsBy = pattern.New(`[▸▾▹▿►▼⏵⏷›]\s*$|(?:…|\.\.\.)\s*$`)
 
 // unfolded returns the end of a task whose last press only brought up what the task names as well, and nothing was
-// done with: "Export as a web page" is not done by what shows the ways to export.
+// done with, or closed what an earlier press had opened: "Export as a web page" is not done by what shows the ways to export.
 func unfolded(s *agent.State) (d agent.Decision, ok bool) {
 	if len(s.History) == 0 {
 		return d, false
@@ -24,6 +24,9 @@ func unfolded(s *agent.State) (d agent.Decision, ok bool) {
 	last := &s.History[len(s.History)-1]
 	if last.Action.Type != agent.ActClick || !unfoldsBy.MatchString(strings.TrimSpace(last.Label)) {
 		return d, false
+	}
+	if slices.ContainsFunc(s.History[:len(s.History)-1], func(t agent.StepTrace) bool { return t.Decision.Key == last.Decision.Key && !t.Decision.Serves }) {
+		return agent.Decision{End: agent.Unsure, Goal: last.Decision.Goal, Reason: fmt.Sprintf("%q was open, and the press closed it", last.Label)}, true
 	}
 	task := lexicon.Fold(s.Task.Text)
 	i := slices.IndexFunc(s.Observation.Elements, func(e agent.Element) bool {

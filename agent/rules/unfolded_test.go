@@ -47,4 +47,15 @@ func TestUnfolded(t *testing.T) {
 			t.Errorf("%s, %s pressed: %v", tc.task, tc.pressed, got)
 		}
 	}
+	opened := agent.StepTrace{Label: "Export ▸", Decision: agent.Decision{Key: "a"}, Action: agent.Action{Type: agent.ActClick}}
+	closed := opened
+	closed.Decision.Serves = true
+	s := agent.State{Task: agent.Task{Text: "Export it."}, Observation: page("other|Export ▸"), History: []agent.StepTrace{opened, closed}}
+	if _, got := unfolded(&s); !got {
+		t.Error("what the last press closed is a success")
+	}
+	s.History = s.History[1:]
+	if _, got := unfolded(&s); got {
+		t.Error("what was pressed once is no success")
+	}
 }
