@@ -13,6 +13,7 @@ import (
 
 	"skillmill/agent"
 	"skillmill/agent/rules/lexicon"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // sentence is a task on one look, and the acts that it means, none for a task that has no act there.
@@ -166,6 +167,7 @@ type bounds struct{ kept, keptWrong, read, readWrong int }
 
 func doSentences(t *testing.T, files []string, b bounds) {
 	t.Helper()
+	pacetest.KnownUnderRace(t)
 	kept, read := map[string]int{}, map[string]int{}
 	for _, file := range files {
 		for _, s := range sentencesOf(t, file) {
@@ -189,6 +191,7 @@ func doSentences(t *testing.T, files []string, b bounds) {
 // TestTraps does sentences with traps, and about values: nothing is done that they do not mean. How many are right is
 // no figure of anything, for all of them are read.
 func TestTraps(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	right, wrong := 0, 0
 	for _, s := range append(sentencesOf(t, "traps.txt"), sentencesOf(t, "values.txt")...) {
 		switch how, did := s.done(t); how {
@@ -207,6 +210,7 @@ func TestTraps(t *testing.T) {
 
 // TestSaid does orders of small pages as different people say them. All of them are read.
 func TestSaid(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	count := map[string]int{}
 	for _, s := range append(sentencesOf(t, "said_en.txt"), sentencesOf(t, "said_zh.txt")...) {
 		how, did := s.done(t)
