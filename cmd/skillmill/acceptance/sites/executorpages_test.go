@@ -26,6 +26,8 @@ var execPages = []execPage{
 	{"sgds", "/ponds.html", execOnceKind},
 	{"kdesign", "/gauges.html", execOnceKind},
 	// Kept: no case of these is read.
+	{"aui", "/ropes.html", execBlindKind},
+	{"fes", "/umbrellas.html", execBlindKind},
 	{"codex", "/herbs.html", execBlindKind},
 	{"jquery-mobile", "/sledges.html", execBlindKind},
 	{"habits", "/habits.html", execTunedKind},

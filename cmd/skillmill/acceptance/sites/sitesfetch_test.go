@@ -171,6 +171,8 @@ var execSites = []npmSite{
 	{name: "kdesign", pages: "blind/kdesign", mounts: always(map[string]string{"npm/kdesign": "@kdcloudjs/kdesign@1.8.73", "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"})},
 	{name: "codex", pages: "blind/codex", mounts: always(map[string]string{"npm/codex": "@wikimedia/codex@2.7.0", "npm/vue": vue})},
 	{name: "jquery-mobile", pages: "blind/jquery-mobile", mounts: always(map[string]string{"npm/mobile": "jquery-mobile@1.4.1", "npm/jquery": "jquery@2.1.4"})},
+	{name: "aui", pages: "blind/aui", mounts: always(map[string]string{"npm/aui": "@atlassian/aui@10.0.4", "npm/jquery": "jquery@3.7.1"})},
+	{name: "fes", pages: "blind/fes", mounts: always(map[string]string{"npm/fes": "@fesjs/fes-design@0.8.85", "npm/vue": vue})},
 	{name: "habits", pages: "habits", mounts: always(map[string]string{})},
 }
 
