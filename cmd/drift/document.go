@@ -29,7 +29,7 @@ func (c *kase) document() error {
 		tc := &c.truth.Controls[i]
 		l := docs[tc.Old]
 		if l == nil {
-			c.r.count(c, "document", "unlisted")
+			c.r.count(c, "document", c.unlisted(tc.Old))
 			continue
 		}
 		a := next.Locate(find.FromDocument(l))

@@ -139,13 +139,16 @@ func TestRunFails(t *testing.T) {
 func TestVerdictLines(t *testing.T) {
 	r := &report{resolver: match.Defaults()}
 	c := &kase{set: "pairs", truth: &truth{Family: "shop"}}
-	for what, n := range map[string]int{"right": 97, "wrong": 1, "miss": 1, "unlisted": 1, "acts": 1, "refused": 3} {
+	for what, n := range map[string]int{"right": 97, "wrong": 1, "miss": 1, "unlisted": 1, noControl: 25, "acts": 1, "refused": 3} {
 		for range n {
 			r.count(c, "resolve", what)
 		}
 	}
-	if got, n := r.share("pairs", "", "resolve", "right"); got != 97 || n != 100 {
-		t.Errorf("right %v of %d: an unlisted control is not right", got, n)
+	if got, n := r.share("pairs", "", "resolve", "right"); got != 77.6 || n != 125 {
+		t.Errorf("right %v of %d: what has no skill is not right", got, n)
+	}
+	if got, n := r.ofControls("pairs", "", "resolve", "right"); got != 97 || n != 100 {
+		t.Errorf("right %v of %d controls: an unlisted control is not right", got, n)
 	}
 	if got, n := r.acts("pairs", "family shop", "resolve"); got != 25 || n != 4 {
 		t.Errorf("acts %v of %d", got, n)

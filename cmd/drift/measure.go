@@ -147,14 +147,27 @@ func (s *side) element(k int) int {
 	return s.t.Nodes[s.controls[k]].Index
 }
 
+// noControl is the verdict of a case that has no skill.
+const noControl = "no control"
+
+// unlisted is the verdict of a case without an answer. What is no control of the old
+// page, but a part of one or a box around it (docs/controls.md), has no skill at all.
+func (c *kase) unlisted(old int) string {
+	if _, ok := c.old.at[old]; !ok {
+		return noControl
+	}
+	return "unlisted"
+}
+
 func (c *kase) judge(method string, answers []match.Answer) {
 	for i := range c.truth.Controls {
 		tc := &c.truth.Controls[i]
 		k, ok := c.old.at[tc.Old]
 		_, there := c.next.at[tc.New]
 		if !ok || !there {
-			c.r.count(c, method, "unlisted")
-			c.note(method, "unlisted", tc.Old, tc.New, tc.Label, nil)
+			what := c.unlisted(tc.Old)
+			c.r.count(c, method, what)
+			c.note(method, what, tc.Old, tc.New, tc.Label, nil)
 			continue
 		}
 		a := &answers[k]
@@ -218,7 +231,7 @@ func (c *kase) static() {
 		k, ok := c.old.at[tc.Old]
 		want := c.next.t.ByLive(tc.New)
 		if !ok {
-			c.r.count(c, "static", "unlisted")
+			c.r.count(c, "static", noControl)
 			continue
 		}
 		chain := c.old.chain(c.old.controls[k])

@@ -110,11 +110,20 @@ func (r *report) cost(c *kase) {
 	r.most = max(r.most, c.spent)
 }
 
-// share is a part of the truth controls in per cent; unlisted ones count as not
-// right.
+// share is a part of the cases in per cent; unlisted ones and those that are no controls
+// count as not right.
 func (r *report) share(set, group, method, what string) (float64, int) {
+	return r.part(set, group, method, what, "right", "wrong", "miss", "unlisted", noControl)
+}
+
+// ofControls is the same of the cases that are controls of the old page: they have a skill.
+func (r *report) ofControls(set, group, method, what string) (float64, int) {
+	return r.part(set, group, method, what, "right", "wrong", "miss", "unlisted")
+}
+
+func (r *report) part(set, group, method, what string, verdicts ...string) (float64, int) {
 	all := 0
-	for _, w := range [...]string{"right", "wrong", "miss", "unlisted"} {
+	for _, w := range verdicts {
 		all += r.counts[key{set, group, method, w}]
 	}
 	if all == 0 {
@@ -154,6 +163,9 @@ func (r *report) print() {
 			return
 		}
 		fmt.Fprintf(w, "%s: right\t%.2f\t>= %g\t%s\t%d\n", title, a, right, verdict(a >= right), n)
+		if d, k := r.ofControls(set, group, method, "right"); k < n {
+			fmt.Fprintf(w, "%s: right, of what is a control\t%.2f\t>= %g\t%s\t%d\n", title, d, right, verdict(d >= right), k)
+		}
 		fmt.Fprintf(w, "%s: wrong\t%.2f\t<= %g\t%s\t%d\n", title, b, wrong, verdict(b <= wrong), n)
 		if c, m := r.acts(set, group, method); acts > 0 && m > 0 {
 			fmt.Fprintf(w, "%s: acts on removed\t%.2f\t<= %g\t%s\t%d\n", title, c, acts, verdict(c <= acts), m)
@@ -200,18 +212,20 @@ func (r *report) groups() {
 	})
 	fmt.Fprintf(r.out, "\ntuning: %s; checking: %s\n", r.families(true), r.families(false))
 	w := tabwriter.NewWriter(r.out, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(w, "\nset\tmethod\tgroup\tright\twrong\tmiss\tunlisted\tof\tacts on removed\tof")
+	fmt.Fprintln(w, "\nset\tmethod\tgroup\tright\twrong\tmiss\tunlisted\tno control\tof\tright, of controls\tacts on removed\tof")
 	for _, rw := range rows {
 		a, n := r.share(rw.set, rw.group, rw.method, "right")
 		b, _ := r.share(rw.set, rw.group, rw.method, "wrong")
 		c, _ := r.share(rw.set, rw.group, rw.method, "miss")
 		d, _ := r.share(rw.set, rw.group, rw.method, "unlisted")
+		none, _ := r.share(rw.set, rw.group, rw.method, noControl)
+		own, _ := r.ofControls(rw.set, rw.group, rw.method, "right")
 		e, m := r.acts(rw.set, rw.group, rw.method)
 		group := rw.group
 		if group == "" {
 			group = "all"
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%.2f\t%.2f\t%.2f\t%.2f\t%d\t%.1f\t%d\n", rw.set, rw.method, group, a, b, c, d, n, e, m)
+		fmt.Fprintf(w, "%s\t%s\t%s\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%d\t%.2f\t%.1f\t%d\n", rw.set, rw.method, group, a, b, c, d, none, n, own, e, m)
 	}
 	_ = w.Flush()
 	r.refused()
