@@ -247,7 +247,7 @@ func twoStates(name string) bool {
 var (
 	stateWords = set(`mute unmute muted bold italic underline strike strikethrough subscript superscript pin unpin pinned
 		star unstar starred favorite favourite unfavorite bookmark like unlike dislike follow unfollow subscribe unsubscribe
-		watch unwatch wishlist lock unlock wrap fullscreen show hide toggle enable disable on off loop repeat shuffle
+		watch unwatch wishlist favorites favourites lock unlock wrap fullscreen show hide toggle enable disable on off loop repeat shuffle
 		blockquote dark`)
 	stateParts = strings.Fields(`静音 加粗 粗体 斜体 下划线 删除线 收藏 关注 点赞 喜欢 订阅 置顶 锁定 全屏 夜间 深色 显示 隐藏 开启 启用 循环`)
 )

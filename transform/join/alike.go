@@ -148,7 +148,11 @@ func (s *shown) liken(out []bool) {
 // unfoldsRow reports whether an element is a cell without words whose only icon points to the right or
 // down: it shows more of its row.
 func unfoldsRow(t *page.Tree, i int) bool {
-	if tag := t.Nodes[i].Tag; tag != "td" && t.Attr(i, "role") != "gridcell" || strings.TrimSpace(t.Text(i)) != "" || iconParts(t, i) > maxIconParts {
+	tag := t.Nodes[i].Tag
+	if tag == "td" && says(t, i, foldState) {
+		return true
+	}
+	if tag != "td" && t.Attr(i, "role") != "gridcell" || strings.TrimSpace(t.Text(i)) != "" || iconParts(t, i) > maxIconParts {
 		return false
 	}
 	for k := i + 1; k < t.Nodes[i].End; k++ {

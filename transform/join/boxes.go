@@ -230,6 +230,9 @@ func boxNamed(parts []string) bool {
 		return boxWords[last]
 	}
 	before := parts[len(parts)-2]
+	if last == "switch" && (timeWords[before] || before == "datepicker" || before == "picker" || before == "month" || before == "year" || before == "view") {
+		return false // what it switches is shown by the calendar
+	}
 	return boxWords[last] || tickedBoxes[before] && boxEntries[last] || last == "box" && boxBefore[before]
 }
 

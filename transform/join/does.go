@@ -18,11 +18,11 @@ func Action(t *page.Tree, i int, role string) string {
 	switch {
 	case a == skill.Click && role != "tab" && (folds(t, i) || foldsInTurn(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i) || (role == "" || role == "button") && opensMenu(t, i) || t.Nodes[i].Tag == "legend"):
 		return skill.Open
-	case a == skill.Click && (role == "" || role == "button") && ((role == "button" || t.Nodes[i].Tag == "button") && unfoldsByName((&element{t, i, role}).Label()) || opensByName((&element{t, i, role}).Label(), role) || menuIcon(t, i)):
+	case a == skill.Click && (role == "" || role == "button" || role == "link") && namedOpener(t, i, role), a == skill.Click && (role == "" || role == "button") && menuIcon(t, i):
 		return skill.Open
 	case a == skill.Click && thumb(t, i):
 		return skill.Type
-	case a == skill.Click && role == "" && (chooses(t, i) || showsChoice(t, i) || asks(t, i) || inMenuBar(t, i) || dropsDown(t, i) || picksDrawn(t, i)):
+	case a == skill.Click && (role == "" || role == "button" || role == "link") && (chooses(t, i) || showsChoice(t, i) || asks(t, i) || inMenuBar(t, i) || dropsDown(t, i) || picksDrawn(t, i) || opensByClass(t, i)):
 		return skill.Open
 	case a == skill.Click && (role == "" || boxCell(t, i)) && (drawnBox(t, i) || tickedIcon(t, i) || hasKnob(t, i)):
 		return skill.Toggle
@@ -32,7 +32,7 @@ func Action(t *page.Tree, i int, role string) string {
 		return skill.Open
 	case a == skill.Navigate && turns(t, i):
 		return skill.Click
-	case a == skill.Navigate && (enlarges(t, i) || linksToUnseen(t, i)):
+	case a == skill.Click && enlarges(t, i), a == skill.Navigate && (enlarges(t, i) || showsPicture(t, i) || linksToUnseen(t, i)):
 		return skill.Open
 	case a == skill.Type && (pressedField(t, i) || choosesOnly(t, i)):
 		return skill.Open

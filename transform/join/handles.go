@@ -47,15 +47,28 @@ func iconParts(t *page.Tree, i int) (n int) {
 // expander reports whether words call an element what unfolds a row or a branch. "expand" alone is
 // what makes something as large as the screen, too.
 func expander(parts []string) bool {
-	return slices.ContainsFunc(parts, func(w string) bool { return w == "expander" }) || (parts[len(parts)-1] == "toggler" || parts[len(parts)-1] == "toggle") && slices.ContainsFunc(parts, func(w string) bool { return folded[w] }) || slices.Contains(parts, "tree") && treeHandles[parts[len(parts)-1]] ||
+	return slices.Contains(parts, "expander") || foldState(parts) || (parts[len(parts)-1] == "toggler" || parts[len(parts)-1] == "toggle") && slices.ContainsFunc(parts, func(w string) bool { return folded[w] }) || slices.Contains(parts, "tree") && treeHandles[parts[len(parts)-1]] ||
 		slices.ContainsFunc(parts[:max(len(parts)-1, 0)], func(w string) bool { return w == "expand" || w == "expanded" }) && handles[parts[len(parts)-1]]
+}
+
+// foldState reports whether words say of a branch, a group or a row whether it is open, or that they belong to
+// what shows the details of a row.
+func foldState(parts []string) bool {
+	last, before := parts[len(parts)-1], parts[:len(parts)-1]
+	switch last {
+	case "collapsed", "expanded", "closed", "opened", "contracted":
+		return slices.ContainsFunc(before, func(w string) bool { return folded[w] || w == "treeview" || w == "treelist" })
+	case "control":
+		return slices.ContainsFunc(before, func(w string) bool { return w == "details" || w == "dt" || w == "dtr" })
+	}
+	return false
 }
 
 // folded are what a toggler unfolds; others show the side of a page.
 var folded = words("tree treenode node row group panel titlebar list branch")
 
 // treeHandles are last words of the classes of handles in a tree.
-var treeHandles = words("switcher plus minus caret arrow toggle handle")
+var treeHandles = words("switcher plus minus caret arrow toggle handle control")
 
 // handles are what is called after what it does.
 var handles = words("icon trigger toggle handle arrow")
@@ -91,7 +104,7 @@ func calendarIcon(t *page.Tree, i int) bool {
 	}
 	for k := i; k < t.Nodes[i].End; k++ {
 		if says(t, k, func(parts []string) bool {
-			return slices.ContainsFunc(parts, func(w string) bool { return w == "calendar" || w == "clock" }) || len(parts) > 1 && parts[len(parts)-1] == "icon" && timeWords[parts[len(parts)-2]]
+			return slices.ContainsFunc(parts, func(w string) bool { return w == "calendar" || w == "clock" }) || len(parts) > 1 && (parts[len(parts)-1] == "icon" || parts[len(parts)-1] == "trigger") && timeWords[parts[len(parts)-2]]
 		}) {
 			return true
 		}

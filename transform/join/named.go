@@ -13,6 +13,36 @@ import (
 // What a button opens is told by its name, or by three dots, which stand for further things to do on most
 // pages. Three lines are no such sign: where they show the side of a page, it is often there already.
 
+// namedOpener reports whether the name of an element, its title, or all that it says, is one of what opens;
+// or the first words of what takes clicks as a whole ask to choose.
+func namedOpener(t *page.Tree, i int, role string) bool {
+	e := element{t, i, role}
+	names := []string{e.Label()}
+	if name := t.Attr(i, "aria-label"); name != "" {
+		names = append(names, name)
+	} else {
+		names = append(names, t.Attr(i, "title"), t.Text(i))
+	}
+	pressed := role == "button" || t.Nodes[i].Tag == "button" || t.Nodes[i].Tag == "a" && strings.TrimSpace(t.Text(i)) == ""
+	return slices.ContainsFunc(names, func(name string) bool {
+		return pressed && unfoldsByName(name) || opensByName(name, role)
+	}) || asksFirst(t, i)
+}
+
+// asksFirst reports whether the first words in an element that is pressed, in an element of their own, ask to
+// choose, as those of a line that shows behind them what was chosen.
+func asksFirst(t *page.Tree, i int) bool {
+	if e := t.Nodes[i].Elem; e == nil || e.Pressed != capture.Yes || iconParts(t, i) > maxQuietParts || fieldsIn(t, i) > 0 {
+		return false
+	}
+	for k := i + 1; k < t.Nodes[i].End; k++ {
+		if said := strings.TrimSpace(t.OwnText(k)); said != "" {
+			return asksToChoose.MatchString(said)
+		}
+	}
+	return false
+}
+
 // opensByName reports whether a name asks to open something, to choose from what is shown then, or ends
 // as names of what asks further do ("Save as…").
 func opensByName(name, role string) bool {
@@ -40,9 +70,10 @@ const maxOpener = 120
 var (
 	// more are names of what opens a list of further things to do, a menu, or a part of the page.
 	more = regexp.MustCompile(`(?i)^(more|show|open|toggle)\b.{0,40}\b(actions|options|menu|picker|calendar|dialog|drawer|sidebar|sidenav|popup|popover|dropdown|panel)$` +
-		`|^(更多操作|更多选项|(打开|显示|展开).{0,8}(菜单|日历|对话框|弹窗|抽屉|面板|选择器|侧边栏))$`)
+		`|^(更多操作|更多选项|(打开|显示|展开).{0,8}(菜单|日历|对话框|弹窗|抽屉|面板|选择器|侧边栏))$` +
+		`|^\+ ?[0-9]+ more$|^(还有|另有|其他) ?[0-9]+ ?[项个条人]$`)
 	// asksToChoose are names of buttons that show a calendar, a clock or a list to choose from.
-	asksToChoose = regexp.MustCompile(`(?i)^(choose|pick|select) (an? |the |your )?(dates?|date range|time|month|year|colou?r|emoji|city|country|region|language|address)(,.*)?$` +
+	asksToChoose = regexp.MustCompile(`(?i)^(choose|pick|select) (an? |the |your )?(dates?|date range|time|month|year|colou?r|emoji|city|country|region|language|address)(,.*)?\.?$` +
 		`|^(请)?选择?(一个)?(日期|时间|年份|月份|年月|颜色|城市|地区|省市区?|地址|门店|套餐|规格|优惠券|支付方式|银行|部门|人员)$`)
 	// shares are names of buttons that show where to share something.
 	shares = regexp.MustCompile(`(?i)^share$|^分享((给|到|至).{0,4})?$`)
@@ -77,8 +108,7 @@ func menuIcon(t *page.Tree, i int) bool {
 		if e := t.Nodes[k].Elem; k > i && (e == nil || e.Visible == capture.No) {
 			continue
 		}
-		names := append(t.Classes(k), t.Attr(k, "icon"), t.Attr(k, "data-icon"), t.Attr(k, "href"), t.Attr(k, "xlink:href"))
-		if k > i && slices.ContainsFunc(names, calledMenu) {
+		if k > i && slices.ContainsFunc(iconNames(t, k), calledMenu) {
 			return true
 		}
 	}
@@ -87,11 +117,7 @@ func menuIcon(t *page.Tree, i int) bool {
 
 // calledMenu reports whether the last words of the name of an icon are those of dots.
 func calledMenu(name string) bool {
-	_, of, found := strings.Cut(name, "#")
-	if found {
-		name = of
-	}
-	parts := classWords(name)
+	parts := iconWords(name)
 	for len(parts) > 1 && iconStyles[parts[len(parts)-1]] {
 		parts = parts[:len(parts)-1]
 	}

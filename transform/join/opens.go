@@ -35,7 +35,7 @@ func trail(t *page.Tree, i int) (said, arrow bool) {
 			said, arrow = said || !downWords[strings.TrimSpace(kid.Text)], downWords[strings.TrimSpace(kid.Text)]
 		case t.Nodes[k].Elem != nil && t.Nodes[k].Elem.Visible == capture.No:
 		case strings.TrimSpace(t.Text(k)) == "":
-			arrow = arrow || down(t, k) || slices.ContainsFunc(t.Children(k), func(n int) bool { return down(t, n) })
+			arrow = arrow || downIn(t, k)
 		default:
 			inner, last := trail(t, k)
 			said, arrow = said || inner, last
@@ -44,40 +44,14 @@ func trail(t *page.Tree, i int) (said, arrow bool) {
 	return said, arrow
 }
 
-// down reports whether the classes of an element, or an attribute that names its icon, call it an
-// arrow that points down.
-func down(t *page.Tree, i int) bool {
-	for _, c := range append(t.Classes(i), t.Attr(i, "icon"), t.Attr(i, "data-icon")) {
-		words := classWords(c)
-		has := func(some map[string]bool) bool {
-			return slices.ContainsFunc(words, func(w string) bool { return some[w] })
-		}
-		if has(otherArrows) {
-			return false
-		}
-		if slices.Contains(words, "caret") || slices.Contains(words, "down") && has(arrows) {
-			return true
-		}
-	}
-	return false
-}
-
-var (
-	// downWords are what icon fonts draw as an arrow that points down, and signs that are one.
-	downWords = words("keyboard_arrow_down expand_more arrow_drop_down ▾ ▼ ⌄")
-	// arrows are words beside "down" in the class of such an arrow.
-	arrows = words("icon arrow chevron angle triangle rect drop")
-	// otherArrows are words of arrows that mean something else: an order, a direction, a file.
-	otherArrows = words("left right sort sorter sorting thumb thumbs trend trending file cloud circle vote scroll long to download")
-)
-
 // triggers reports whether the class of an element, or of what is around it and no larger, says that
 // scripts open something there; or an attribute of its own names what.
 func triggers(t *page.Tree, i int) bool {
 	for _, a := range t.Nodes[i].Attrs {
-		if parts := classWords(a.Key); len(parts) > 2 && parts[0] != "aria" && (parts[0] == "data" && opened[parts[len(parts)-1]] || opensByKey(parts)) {
-			return true
-		} else if len(parts) > 1 && parts[0] == "data" && kindKeys[parts[len(parts)-1]] && opensByValue(a.Val) {
+		switch parts := classWords(a.Key); {
+		case len(parts) > 2 && parts[0] != "aria" && (parts[0] == "data" && opened[parts[len(parts)-1]] || opensByKey(parts)),
+			len(parts) > 1 && parts[0] == "data" && kindKeys[parts[len(parts)-1]] && opensByValue(a.Val),
+			saysWhetherOpen(t.Nodes[i].Tag, parts, a.Val):
 			return true
 		}
 	}
@@ -85,6 +59,24 @@ func triggers(t *page.Tree, i int) bool {
 		if says(t, k, trigger) || t.Attr(k, "slot") == "trigger" {
 			return true
 		}
+	}
+	return false
+}
+
+// saysWhetherOpen reports whether an attribute says whether what an element unfolds is open (data-expanded), or that it
+// unfolds something; of a custom element, that it is drawn with the arrow of a list.
+func saysWhetherOpen(tag string, parts []string, value string) bool {
+	if value != "" && value != "true" && value != "false" {
+		return false
+	}
+	last := parts[max(len(parts)-1, 0):]
+	switch {
+	case len(last) == 0:
+		return false
+	case parts[0] == "data" && len(parts) > 1:
+		return last[0] == "expanded" || last[0] == "opened"
+	case strings.Contains(tag, "-"):
+		return value != "false" && (last[0] == "expandable" || last[0] == "caret")
 	}
 	return false
 }
@@ -137,11 +129,18 @@ var openedByClass = words("sidenav drawer filter lightbox select multiselect com
 var menuButton = regexp.MustCompile(`(?i)(^|[a-z]-?_?)menu[-_]?(button|btn|toggle|trigger)$`)
 
 // opensMenu reports whether the class of a button calls it that of a menu, or a button without words is
-// called after the list that drops down.
+// called after the list that drops down. What is no button by its tag shows an icon and listens itself.
 func opensMenu(t *page.Tree, i int) bool {
-	return t.Nodes[i].Tag == "button" && slices.ContainsFunc(t.Classes(i), func(c string) bool {
+	button := t.Nodes[i].Tag == "button"
+	if e := t.Nodes[i].Elem; !button && (e == nil || e.Pressed != capture.Yes || strings.TrimSpace(t.Text(i)) != "" || iconParts(t, i) > maxIconParts) {
+		return false
+	}
+	return slices.ContainsFunc(t.Classes(i), func(c string) bool {
 		if menuButton.MatchString(c) {
 			return true
+		}
+		if !button {
+			return false
 		}
 		parts := classWords(c)
 		return len(parts) > 1 && parts[len(parts)-1] == "dropdown" && strings.TrimSpace(t.Text(i)) == ""
@@ -170,6 +169,9 @@ func headOfFold(t *page.Tree, i int) bool {
 		return true
 	}
 	return says(t, i, func(parts []string) bool {
+		if n := len(parts); n > 2 && parts[n-1] == "main" {
+			parts = parts[:n-1]
+		}
 		before := parts[:max(len(parts)-1, 0)]
 		return len(parts) > 1 && headWords[parts[len(parts)-1]] && (folding(before) || headings[t.Nodes[i].Tag] && slices.Contains(before, "accordion"))
 	})
@@ -196,7 +198,7 @@ func tagNames(tag []string) bool {
 	case "item", "header", "panel":
 		return before == "accordion" || before == "collapse" || before == "expansion"
 	case "button":
-		return before == "menu" || before == "dropdown"
+		return before == "menu" || before == "dropdown" || timeWords[before]
 	case "picker":
 		return timeWords[before] || before == "color"
 	}
@@ -216,10 +218,10 @@ var (
 func picksDrawn(t *page.Tree, i int) bool {
 	return !showsField(t, i) && says(t, i, func(parts []string) bool {
 		last := parts[len(parts)-1]
-		if last == "input" {
+		if last == "input" && !(len(parts) > 2 && parts[len(parts)-2] == "picker") {
 			return len(parts) > 1 && timeWords[parts[len(parts)-2]]
 		}
-		if last == "inner" || last == "value" || last == "trigger" || last == "display" {
+		if last == "input" || last == "inner" || last == "value" || last == "trigger" || last == "display" {
 			parts = parts[:len(parts)-1]
 		}
 		last = parts[max(len(parts)-1, 0)]
@@ -253,18 +255,36 @@ var timeWords = words("date time datetime daterange")
 // asks reports whether an element without a field shows words in the place of a value, as a field that
 // is filled by what a press opens: their class calls them so, or they ask to choose.
 func asks(t *page.Tree, i int) bool {
-	e := t.Nodes[i].Elem
-	if e == nil || e.Pressed != capture.Yes || iconParts(t, i) > maxQuietParts || fieldsIn(t, i) > 0 {
+	e, button := t.Nodes[i].Elem, t.Nodes[i].Tag == "button"
+	if e == nil || !button && e.Pressed != capture.Yes || iconParts(t, i) > maxQuietParts || fieldsIn(t, i) > 0 {
 		return false
 	}
 	for k := i; k < t.Nodes[i].End; k++ {
 		said := strings.TrimSpace(t.OwnText(k))
-		if said != "" && (says(t, k, func(parts []string) bool { return parts[len(parts)-1] == "placeholder" }) || pleaseChoose.MatchString(said)) {
+		if said != "" && (says(t, k, func(parts []string) bool { return parts[len(parts)-1] == "placeholder" }) || !button && pleaseChoose.MatchString(said)) {
 			return true
 		}
 	}
 	return false
 }
+
+// opensByClass reports whether a class of a link or a button says that it opens a part of the page
+// (panel-open, open-popup), or that a press folds what it stands on (collapse-link).
+func opensByClass(t *page.Tree, i int) bool {
+	if tag := t.Nodes[i].Tag; tag != "a" && tag != "button" {
+		return false
+	}
+	return says(t, i, func(parts []string) bool {
+		if len(parts) != 2 {
+			return false
+		}
+		first, last := parts[0], parts[1]
+		return first == "open" && laidOver[last] || last == "open" && laidOver[first] || first == "collapse" && (last == "link" || last == "btn" || last == "button")
+	})
+}
+
+// laidOver are parts that are shown over a page.
+var laidOver = words("popup popover modal dialog drawer panel sheet sidebar sidenav offcanvas")
 
 // pleaseChoose finds words that ask to choose something.
 var pleaseChoose = regexp.MustCompile(`(?i)^(请选择.|点击选择|please (select|choose)\b|(select|choose) (an?|your) )`)

@@ -30,7 +30,11 @@ func reveals(t *page.Tree, i int) bool {
 				return true
 			}
 		case handlerKey.MatchString(a.Key):
-			if showsByCall.MatchString(a.Val) || setsOpen.MatchString(a.Val) {
+			if showsByCall.MatchString(a.Val) || setsOpen.MatchString(a.Val) || callsForPart(t, a.Val) {
+				return true
+			}
+		case a.Key == "href":
+			if call, ok := strings.CutPrefix(strings.TrimSpace(a.Val), "javascript:"); ok && callsForPart(t, call) {
 				return true
 			}
 		case a.Key == "data-action": // Stimulus: event->controller#method
@@ -54,16 +58,30 @@ func reveals(t *page.Tree, i int) bool {
 }
 
 // showsByCall finds calls of HTML, and of functions named after them, that show a dialog or a part.
-var showsByCall = regexp.MustCompile(`(?i)\.showModal\(|\.(show|toggle)Popover\(|\b(open|toggle|show)_?(modal|dialog|menu|nav|drawer|sidebar|popup|dropdown|panel)\w*\(`)
+var showsByCall = regexp.MustCompile(`(?i)\.showModal\(|\.(show|toggle)Popover\(|\b(open|toggle|show)_?(modal|dialog|menu|nav|drawer|sidebar|popup|dropdown|panel|folder|section|branch|accordion|calendar)\w*\(|\b\w*(date|time|colou?r)_?picker\(`)
 
 var (
 	// handlerKey finds attributes whose value is run by a click.
-	handlerKey = regexp.MustCompile(`^(onclick|(@|v-on:|x-on:)click(\.\w+)*|ng-click)$`)
+	handlerKey = regexp.MustCompile(`^(onclick|(@|v-on:|x-on:|wire:)click(\.\w+)*|ng-click|phx-click)$`)
 	// setsOpen finds handlers that turn what says whether a part is open, or set it to true.
-	setsOpen = regexp.MustCompile(`(?i)\b(\w*open\w*|expanded|is_?shown|show_?\w*|\w*(menu|modal|dialog|drawer|dropdown)\w*) *= *(! ?[\w.$]|true\b)`)
+	setsOpen = regexp.MustCompile(`(?i)\b(\w*open\w*|expanded|is_?shown|show_?\w*|\w*(menu|modal|dialog|drawer|dropdown)\w*) *= *(! ?[\w.$]|true\b)|\$toggle\(['"]\w*(open|show|modal|menu|drawer|dropdown|dialog)\w*['"]`)
 	// showsByController finds the calls by which Stimulus shows a part.
 	showsByController = regexp.MustCompile(`(?i)(dropdown|modal|dialog|popover|menu|drawer|collapse|accordion|disclosure|offcanvas|sidebar)#(toggle|open|show)\w*\b`)
 )
+
+// namedIn finds the texts in a call that may be the id of a part of the page.
+var namedIn = regexp.MustCompile(`['"]#?([A-Za-z][\w-]*)['"]`)
+
+// callsForPart reports whether what a press runs names a part of the page that says something and is not shown,
+// and is no form that it may send.
+func callsForPart(t *page.Tree, call string) bool {
+	for _, m := range namedIn.FindAllStringSubmatch(call, -1) {
+		if ids := t.ByID(m[1]); len(ids) == 1 && !fields[t.Nodes[ids[0]].Tag] && t.Nodes[ids[0]].Tag != "form" && unseenPart(t, m[1]) && strings.TrimSpace(t.Text(ids[0])) != "" {
+			return true
+		}
+	}
+	return false
+}
 
 // hiding reports whether the words of an attribute say that what it names is hidden by a press.
 func hiding(parts []string) bool {
@@ -191,5 +209,20 @@ func enlarges(t *page.Tree, i int) bool {
 	})
 }
 
+// showsPicture reports whether a link leads to the file of a picture and shows one, and listens itself or has
+// the class of a gallery: the page shows the large one over itself.
+func showsPicture(t *page.Tree, i int) bool {
+	e := t.Nodes[i].Elem
+	if t.Nodes[i].Tag != "a" || e == nil || !pictureFile.MatchString(t.Attr(i, "href")) || !slices.ContainsFunc(t.Children(i), func(k int) bool { return t.Nodes[k].Tag == "img" || t.Nodes[k].Tag == "picture" }) {
+		return false
+	}
+	return e.Pressed == capture.Yes || says(t, i, func(parts []string) bool {
+		return slices.ContainsFunc(parts, func(w string) bool { return pictureShows[w] })
+	})
+}
+
+// pictureFile finds addresses of pictures.
+var pictureFile = regexp.MustCompile(`(?i)\.(jpe?g|png|gif|webp|avif)([?#].*)?$`)
+
 // pictureShows are libraries of galleries, by whose names pages call their attributes.
-var pictureShows = words("lightbox fancybox fslightbox glightbox pswp featherlight magnific lightgallery")
+var pictureShows = words("lightbox fancybox fslightbox glightbox pswp featherlight magnific lightgallery lg")

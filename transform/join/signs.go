@@ -44,6 +44,9 @@ func opensList(t *page.Tree, i int) bool {
 // listArrow reports whether words call an element the arrow or the button of a list to choose from.
 func listArrow(parts []string) bool {
 	last := parts[len(parts)-1]
+	if len(parts) > 1 && last == "trigger" && parts[len(parts)-2] == "arrow" {
+		return true
+	}
 	return len(parts) > 1 && listParts[last] && slices.ContainsFunc(parts[:len(parts)-1], func(w string) bool { return listNames[w] })
 }
 
@@ -53,7 +56,7 @@ func narrowDown(parts []string) bool {
 	down := slices.Contains(parts, "down") && slices.ContainsFunc(parts, func(w string) bool {
 		return w == "caret" || w == "chevron" || w == "angle" || w == "menu" || w == "triangle"
 	})
-	return (down || slices.Contains(parts, "caret") && !slices.ContainsFunc(parts, func(w string) bool { return otherArrows[w] || w == "up" })) && !slices.Contains(parts, "sort") && !inTree(parts)
+	return (down || south(parts) || slices.Contains(parts, "caret") && !slices.ContainsFunc(parts, func(w string) bool { return otherArrows[w] || w == "up" })) && !slices.Contains(parts, "sort") && !inTree(parts)
 }
 
 // movesByName reports whether a name says that a press moves something down.
