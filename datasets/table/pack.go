@@ -165,15 +165,19 @@ func (u *unpacker) release() {
 
 // Unpack reads what Pack wrote; the rows belong to the caller. Lists and bytes are never
 // nil. A row that is kept keeps the strings of all rows alive, as with Decode.
-func Unpack[T any](data []byte) ([]T, error) { return unpack[T](string(data)) }
+func Unpack[T any](data []byte) ([]T, error) { return unpack[T](string(data), nil) }
 
 // UnpackGiven is Unpack for bytes that the caller gives away: the texts of the rows lie in them,
 // so that they must not change.
-func UnpackGiven[T any](data []byte) ([]T, error) {
-	return unpack[T](unsafe.String(unsafe.SliceData(data), len(data)))
+func UnpackGiven[T any](data []byte) ([]T, error) { return UnpackIn[T](data, nil) }
+
+// UnpackIn is UnpackGiven for rows that may lie in room, which it overwrites. Their lists do not lie
+// there.
+func UnpackIn[T any](data []byte, room []T) ([]T, error) {
+	return unpack(unsafe.String(unsafe.SliceData(data), len(data)), room)
 }
 
-func unpack[T any](data string) ([]T, error) {
+func unpack[T any](data string, room []T) ([]T, error) {
 	p, err := planOf[T]()
 	if err != nil {
 		return nil, fmt.Errorf("unpack rows: %w", err)
@@ -184,7 +188,7 @@ func unpack[T any](data string) ([]T, error) {
 	u := unpackers.Get().(*unpacker)
 	defer u.release()
 	u.text, u.at, u.bad = data, columnsSize, false
-	rows := make([]T, u.count())
+	rows := roomOf(room, u.count())
 	u.room(p)
 	for i := range rows {
 		u.fields(p.cols, unsafe.Pointer(&rows[i]))
@@ -193,6 +197,16 @@ func unpack[T any](data string) ([]T, error) {
 		return nil, fmt.Errorf("%w: %d bytes are not %d rows of %s", ErrUnpack, len(data), len(rows), reflect.TypeFor[T]())
 	}
 	return rows, nil
+}
+
+// roomOf returns n zero rows, in room if they fit.
+func roomOf[T any](room []T, n int) []T {
+	if n > cap(room) || n == 0 {
+		return make([]T, n)
+	}
+	rows := room[:n]
+	clear(rows)
+	return rows
 }
 
 // room allocates the elements of all lists, one piece for each list column.

@@ -118,3 +118,30 @@ func BenchmarkUnpack(b *testing.B) {
 		}
 	}
 }
+
+// TestUnpackIn: rows in a room are those that Unpack makes, whatever lay there before.
+func TestUnpackIn(t *testing.T) {
+	type named struct {
+		K string   `parquet:"k"`
+		L []string `parquet:"l,list"`
+	}
+	few, more := []named{{K: "a", L: []string{"b"}}}, []named{{K: "c"}, {K: "d", L: []string{"e", "f"}}, {}}
+	room := make([]named, 2, 3)
+	for _, rows := range [][]named{more, few, {}, append(more, few...), few} {
+		data, err := Pack(nil, rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := Unpack[named](data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := UnpackIn(data, room)
+		if d := cmp.Diff(want, got); err != nil || d != "" {
+			t.Error(d, err)
+		}
+		if fits := len(rows) > 0 && len(rows) <= cap(room); fits != (len(got) > 0 && &got[0] == &room[:1][0]) {
+			t.Errorf("%d rows in a room of %d: %v", len(rows), cap(room), !fits)
+		}
+	}
+}

@@ -20,7 +20,8 @@ type plan struct {
 	weight  weight
 	rowSize uintptr // of the row type in memory
 	lists   int     // list columns, nested ones among them
-	sum     uint32  // of names and types, see Pack
+	texts   textsIn
+	sum     uint32 // of names and types, see Pack
 }
 
 // column is one field of a struct.
@@ -95,6 +96,7 @@ func newPlan(t reflect.Type) (*plan, error) {
 		return nil, fmt.Errorf("row type %s: %w", t, err)
 	}
 	p := &plan{schema: arrow.NewSchema(arrowFields(s.fields), nil), cols: s.fields, shared: s.shared, weight: s.weight, rowSize: t.Size()}
+	p.texts.add(0, p.cols)
 	for i := range p.cols {
 		p.cols[i].shape.number(&p.lists)
 	}

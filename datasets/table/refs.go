@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"reflect"
 	"unsafe"
 )
 
@@ -74,8 +75,8 @@ func CarryRefs[T any](name string, rows []*T, emit func(Batch) error) error {
 	return nil
 }
 
-// Own returns a copy of a row with lists of its own: it keeps nothing alive that the row was
-// made with, but for the texts.
+// Own returns a copy of a row with lists and texts of its own: it keeps nothing alive that the row
+// was made with. Its texts lie together.
 func Own[T any](row *T) (*T, error) {
 	p, err := planOf[T]()
 	if err != nil {
@@ -83,5 +84,81 @@ func Own[T any](row *T) (*T, error) {
 	}
 	out := *row
 	p.shared.own(unsafe.Pointer(&out), 1, p.rowSize)
+	p.texts.own(unsafe.Pointer(&out))
 	return &out, nil
+}
+
+// textsIn says where a struct has texts: in its fields and those of the structs in it, and in lists
+// of texts or structs.
+type textsIn struct {
+	at    []uintptr
+	lists []textList
+}
+
+// textList is a list whose elements have texts.
+type textList struct {
+	offset, step uintptr
+	elem         *textsIn
+}
+
+// add notes the texts of some fields.
+func (t *textsIn) add(offset uintptr, cols []column) {
+	for i := range cols {
+		c := &cols[i]
+		t.addShape(offset+c.offset, &c.shape)
+	}
+}
+
+func (t *textsIn) addShape(at uintptr, s *shape) {
+	switch {
+	case s.kind == reflect.String:
+		t.at = append(t.at, at)
+	case s.fields != nil:
+		t.add(at, s.fields)
+	case s.elem != nil:
+		elem := &textsIn{}
+		if elem.addShape(0, s.elem); len(elem.at)+len(elem.lists) > 0 {
+			t.lists = append(t.lists, textList{at, s.elem.typ.Size(), elem})
+		}
+	}
+}
+
+// own copies the texts of a struct, whose lists must be its own.
+func (t *textsIn) own(v unsafe.Pointer) {
+	room := make([]byte, 0, t.size(v))
+	t.move(v, &room)
+}
+
+func (t *textsIn) size(v unsafe.Pointer) (n int) {
+	for _, at := range t.at {
+		n += len(*(*string)(unsafe.Add(v, at)))
+	}
+	for i := range t.lists {
+		l := &t.lists[i]
+		list := (*list)(unsafe.Add(v, l.offset))
+		for k := range list.len {
+			n += l.elem.size(unsafe.Add(list.data, uintptr(k)*l.step))
+		}
+	}
+	return n
+}
+
+// move moves the texts of a struct into room, which has room for them.
+func (t *textsIn) move(v unsafe.Pointer, room *[]byte) {
+	for _, at := range t.at {
+		s, from := (*string)(unsafe.Add(v, at)), len(*room)
+		if *s == "" {
+			*s = "" // an empty text has an address too
+			continue
+		}
+		*room = append(*room, *s...)
+		*s = unsafe.String(&(*room)[from], len(*s))
+	}
+	for i := range t.lists {
+		l := &t.lists[i]
+		list := (*list)(unsafe.Add(v, l.offset))
+		for k := range list.len {
+			l.elem.move(unsafe.Add(list.data, uintptr(k)*l.step), room)
+		}
+	}
 }

@@ -1,7 +1,9 @@
 package table_test
 
 import (
+	"strings"
 	"testing"
+	"unsafe"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -59,17 +61,44 @@ func TestRefs(t *testing.T) {
 	}
 }
 
-// TestOwn holds that a copy shares no list with its row.
+// TestOwn holds that a copy shares no list and no text with its row.
 func TestOwn(t *testing.T) {
-	row := listed{K: "k", L: []string{"a", "b"}}
-	own, err := table.Own(&row)
+	type part struct {
+		T string   `parquet:"t"`
+		L []string `parquet:"l,list"`
+	}
+	type row struct {
+		K     string   `parquet:"k"`
+		Empty string   `parquet:"empty"`
+		L     []string `parquet:"l,list"`
+		In    part     `parquet:"in"`
+		Parts []part   `parquet:"parts,list"`
+		N     []int64  `parquet:"n,list"`
+	}
+	const said = "k a b in c d part e f"
+	bytes := []byte(said)
+	text := func(word string) string {
+		at := strings.Index(said, word)
+		return unsafe.String(&bytes[at], len(word))
+	}
+	made := row{
+		K: text("k"), Empty: text("k")[:0], L: []string{text("a"), text("b")}, In: part{text("in"), []string{text("c"), text("d")}},
+		Parts: []part{{text("part"), []string{text("e")}}, {T: text("f"), L: []string{}}}, N: []int64{1},
+	}
+	own, err := table.Own(&made)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d := cmp.Diff(&row, own); d != "" {
+	if d := cmp.Diff(&made, own); d != "" {
 		t.Error(d)
 	}
-	if own.L[0] = "c"; row.L[0] != "a" {
-		t.Error("the list is shared")
+	clear(bytes)
+	made.L[0], made.Parts[0].T, made.Parts[0].L[0], made.N[0] = "x", "x", "x", 2
+	want := &row{
+		K: "k", L: []string{"a", "b"}, In: part{"in", []string{"c", "d"}},
+		Parts: []part{{"part", []string{"e"}}, {T: "f", L: []string{}}}, N: []int64{1},
+	}
+	if d := cmp.Diff(want, own); d != "" {
+		t.Error("shared with the row:", d)
 	}
 }

@@ -216,12 +216,15 @@ func writeRows[T any](to *bytes.Buffer, rows []T) error {
 
 // readRows reads the rows of a section. If they cannot be read although the checksum fits,
 // another version wrote them: ErrMissing.
-func readRows[T any](r *file, section int) ([]T, error) {
+func readRows[T any](r *file, section int) ([]T, error) { return readRowsIn[T](r, section, nil) }
+
+// readRowsIn is readRows for rows that may lie in room.
+func readRowsIn[T any](r *file, section int, room []T) ([]T, error) {
 	packed, err := r.Section(section)
 	if err != nil {
 		return nil, r.fault(err)
 	}
-	rows, err := table.UnpackGiven[T](packed)
+	rows, err := table.UnpackIn(packed, room)
 	if err != nil {
 		return nil, r.fault(fmt.Errorf("%w: section %d: %w", ErrMissing, section, err))
 	}

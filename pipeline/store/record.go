@@ -99,6 +99,12 @@ func (s *Store) captureRow(key string, r *file) (datasets.CaptureRow, error) {
 
 // Controls reads a record without its nodes.
 func (s *Store) Controls(key string) (datasets.CaptureRow, []datasets.ControlRow, error) {
+	return s.ControlsIn(key, nil)
+}
+
+// ControlsIn is Controls for rows that may lie in room, which it overwrites. Their lists do not lie
+// there.
+func (s *Store) ControlsIn(key string, room []datasets.ControlRow) (datasets.CaptureRow, []datasets.ControlRow, error) {
 	r, err := s.open(recordFiles, key)
 	if err != nil {
 		return datasets.CaptureRow{}, nil, err
@@ -108,7 +114,7 @@ func (s *Store) Controls(key string) (datasets.CaptureRow, []datasets.ControlRow
 	if err != nil {
 		return datasets.CaptureRow{}, nil, err
 	}
-	controls, err := readRows[datasets.ControlRow](r, sectionControls)
+	controls, err := readRowsIn(r, sectionControls, room)
 	return info, controls, err
 }
 

@@ -41,11 +41,11 @@ func join(ctx context.Context, c *crowd, on *stored) ([]*datasets.DraftRow, erro
 		a.followers = append(a.followers, f)
 	}
 	for k, a := range by {
-		all := c.made(a.drafts, a.followers)
+		all, made := c.made(a.drafts, a.followers), len(a.followers) > 0
 		*a = keyed{}
 		settle.SortRefs(all)
 		for _, g := range k.apart(all, several) {
-			if j.add(g) {
+			if j.add(g) && made {
 				c.stay()
 			}
 		}

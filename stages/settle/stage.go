@@ -131,7 +131,9 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 func settlePage(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Skill, texts *priors, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
 	read := src.Controls
 	if len(p.Keys) == 1 { // most pages: opening its record once is enough
-		_, rows, err := src.Controls(p.Keys[0])
+		room := rooms.Get().(*room)
+		defer room.release()
+		rows, err := room.read(src, p.Keys[0])
 		if err != nil {
 			return nil, nil, err
 		}

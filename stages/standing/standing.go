@@ -52,7 +52,7 @@ type Domain struct {
 	was     *Was              // nil for none
 	changed map[string]bool   // pages whose captures are not those of the build before
 	keys    map[string]string // digests of the captures of pages
-	sums    map[string]int64  // by page, checksums of what families uses of the drafts
+	sums    map[string]*int64 // by page, checksums of what families uses of the drafts
 
 	took   bool // Take has taken some drafts
 	stands []*datasets.DraftRow
@@ -80,7 +80,7 @@ func (s Source) Of(domain string) *Domain {
 // New starts a build of a domain with these pages. was may be nil. If a page of the build
 // before is gone, no draft stands.
 func New(pages []datasets.PageRow, was *Was) *Domain {
-	d := &Domain{changed: map[string]bool{}, keys: map[string]string{}, sums: map[string]int64{}, told: map[string]datasets.StoodRow{}, prints: map[string]int64{}}
+	d := &Domain{changed: map[string]bool{}, keys: map[string]string{}, sums: map[string]*int64{}, told: map[string]datasets.StoodRow{}, prints: map[string]int64{}}
 	had := 0
 	for _, p := range pages {
 		d.keys[p.PageKey] = digest(p.Keys)
@@ -116,7 +116,10 @@ func (d *Domain) Take(drafts []*datasets.DraftRow) []*datasets.DraftRow {
 	for _, row := range drafts {
 		n := sum(row)
 		for _, p := range row.Pages {
-			d.sums[p] += n
+			if d.sums[p] == nil {
+				d.sums[strings.Clone(p)] = new(int64) // a text of the row would keep its stored page alive
+			}
+			*d.sums[p] += n
 		}
 	}
 	if d.was == nil || d.was.Overlays != d.overlays {
@@ -231,6 +234,14 @@ func sum(d *datasets.DraftRow) int64 {
 	return int64(h.Sum64()) //nolint:gosec // a checksum
 }
 
+// sumOf returns the checksum of the drafts of a page, 0 for one without drafts.
+func (d *Domain) sumOf(page string) int64 {
+	if n := d.sums[page]; n != nil {
+		return *n
+	}
+	return 0
+}
+
 // Keep replaces the drafts that stand by some of them.
 func (d *Domain) Keep(stands []*datasets.DraftRow) { d.stands, d.set = stands, nil }
 
@@ -263,7 +274,7 @@ func (d *Domain) NoFamilies(page string) bool {
 		return false
 	}
 	before := d.was.Pages[page]
-	return !before.Families && before.Drafts == d.sums[page]
+	return !before.Families && before.Drafts == d.sumOf(page)
 }
 
 // Tried reports whether the fingerprints with the checksum sum were tried on the same captures
@@ -314,7 +325,7 @@ func (d *Domain) Prints(page string, sum int64) {
 // Page notes for the next build whether a page has families.
 func (d *Domain) Page(page string, families bool) {
 	if d != nil {
-		d.pages = append(d.pages, datasets.StoodPageRow{Page: page, Keys: d.keys[page], Drafts: d.sums[page], Families: families, Prints: d.prints[page]})
+		d.pages = append(d.pages, datasets.StoodPageRow{Page: page, Keys: d.keys[page], Drafts: d.sumOf(page), Families: families, Prints: d.prints[page]})
 	}
 }
 
