@@ -60,9 +60,6 @@ func (s *Session) Run(ctx context.Context, doc *skill.Skill, args map[string]any
 	if err := CheckArgs(doc, args); err != nil {
 		return r.refused("ARGS_INVALID", err.Error()), nil
 	}
-	if doc.Runnable != nil && !*doc.Runnable {
-		return r.refused(refuse.NotActionable, "no capture shows the control, and nothing is known to bring it into view"), nil
-	}
 	if _, _, err := File(doc, args, s.opt.Files); err != nil {
 		code := refuse.CodeOf(err)
 		return r.refused(code, strings.TrimPrefix(err.Error(), code+": ")), nil
@@ -87,6 +84,9 @@ func (s *Session) Run(ctx context.Context, doc *skill.Skill, args map[string]any
 	}
 	if !r.Target.OK() {
 		return r.refused(r.Target.Code, r.Target.Message), nil
+	}
+	if !s.comes(ctx, doc, &r.Target) {
+		return r.refused(refuse.NotActionable, Unshown), nil
 	}
 	if hooks.Decided != nil {
 		if err := hooks.Decided(r.Target); err != nil {

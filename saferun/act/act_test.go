@@ -12,6 +12,7 @@ import (
 	"os"
 	"sync"
 	"testing"
+	"time"
 
 	"skillmill/adapters/adaptertest"
 	"skillmill/browser"
@@ -63,6 +64,9 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		http.NotFound(w, r)
 		return
+	}
+	if d, err := time.ParseDuration(f.Headers["Slow"]); err == nil {
+		time.Sleep(d) // an answer that comes late
 	}
 	w.Header().Set("Content-Type", "text/html")
 	for k, v := range f.Headers {

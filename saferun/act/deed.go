@@ -101,7 +101,7 @@ func (e *Env) tell(a Act, done bool, err error) {
 
 // begun notes how the page is and acts.
 func (e *Env) begun(ctx context.Context, ref string, d deed) (bool, error) {
-	now := before{home: e.home([]any{ref}), ref: ref, then: asked(d.dones, ref)}
+	now := before{home: e.home([]any{ref}), ref: ref, then: asked(d.dones, ref), began: time.Now(), idle: e.page.Idle()}
 	now.dialogs, now.popups, now.downloads = e.page.Counts()
 	var begun struct{ ID, URL string }
 	if err := e.call(ctx, &begun, "begin", ref); err != nil || begun.ID == "" {

@@ -132,6 +132,8 @@ type before struct {
 	ref                        string     // of the element
 	then                       []question // what is asked when it was done
 	around                     string     // id of the page around that frame
+	began                      time.Time
+	idle                       bool // no request was under way
 	dialogs, popups, downloads int
 }
 

@@ -106,8 +106,8 @@ func (e *Env) waitForEffect(ctx context.Context, a arguments) (any, error) {
 	came := func(seen []any) bool {
 		return slices.ContainsFunc(seen, func(s any) bool { return slices.Contains(wanted, s) })
 	}
-	end := time.Now().Add(d)
-	return until(ctx, d, func() *bool {
+	end, answered := time.Now().Add(d), false
+	yes := until(ctx, d, func() *bool {
 		seen := e.effects(ctx)
 		switch {
 		case came(seen):
@@ -118,10 +118,36 @@ func (e *Env) waitForEffect(ctx context.Context, a arguments) (any, error) {
 			if !came {
 				e.owed = end
 			}
+			answered = true
 			return &came
 		}
 		return nil
-	}), nil
+	})
+	if !yes && !answered && e.Rests {
+		if seen := e.late(ctx); len(seen) > 0 {
+			yes, e.owed = came(seen), time.Now().Add(d)
+		}
+	}
+	return yes, nil
+}
+
+const (
+	lateLimit   = 1500 * time.Millisecond // behind an act that did nothing yet
+	answerLimit = 5 * time.Second         // the same where the page waits for an answer
+)
+
+// late waits for an effect of an act that did nothing yet, longer where the page waits for the answer to what it
+// asked for behind the act, and returns the effects.
+func (e *Env) late(ctx context.Context) []any {
+	for {
+		seen, limit := e.effects(ctx), lateLimit
+		if e.act.idle && !e.page.Idle() {
+			limit = answerLimit
+		}
+		if len(seen) > 0 || time.Since(e.act.began) >= limit || !pause(ctx, poll) {
+			return seen
+		}
+	}
 }
 
 // lasting returns the effects of the last act. What it changed in the page and nothing else is

@@ -51,6 +51,7 @@ type seen struct {
 	failures []saferun.Failure
 	old      map[string]string // what fields hold, by the argument that enters it
 	comes    bool              // the control is not there yet: target is what brings it
+	unshown  bool              // no capture shows the control, nor does the page
 }
 
 // late is how long a page may take to show a control. Many are drawn by a script after the page
@@ -120,6 +121,7 @@ func sight(ctx context.Context, session *saferun.Session, doc *skill.Skill, args
 	if s.in = s.look.In(doc); s.in != nil || !s.target.OK() {
 		s.await(doc)
 	}
+	s.unshown = !session.Shows(ctx, doc, s.target)
 	return s, nil
 }
 
@@ -190,8 +192,8 @@ func (d *Desk) asked(a *Ask) error {
 // check refuses what the look does not allow: a skill that cannot run, preconditions that
 // fail and that no preparation mends, and a control that was not found for certain.
 func (s *seen) check(a *Ask) error {
-	if a.Skill.Runnable != nil && !*a.Skill.Runnable {
-		return refuse.New(refuse.NotActionable, "no capture shows the control, and nothing is known to bring it into view")
+	if s.unshown {
+		return refuse.New(refuse.NotActionable, saferun.Unshown)
 	}
 	if f := s.unmet(a.Skill); len(f) > 0 {
 		return refuse.New(preconditionCode(f), "preconditions that do not hold: %s", strings.Join(named(f), "; "))
