@@ -31,8 +31,8 @@ import (
 )
 
 var (
-	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 83 pages of npm packages and one of our own")
-	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned or all")
+	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 83 pages of npm packages, one of our own and those of the demo site")
+	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned, demo or all")
 	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
 	execBare  = flag.Bool("sites-exec-bare", true, "press each element once more without the executor, in a tab of its own")
 	execList  = flag.String("sites-exec-only", "", "only pages whose name contains one of these, with commas between")

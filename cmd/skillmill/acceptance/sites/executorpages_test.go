@@ -1,10 +1,12 @@
 package sites
 
 import (
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
 
+	"skillmill/datasets/samples"
 	"skillmill/datasets/samples/npmtest"
 )
 
@@ -19,7 +21,11 @@ const (
 	execBlindKind = "blind"
 	execOnceKind  = "once"
 	execTunedKind = "tuned"
+	execDemoKind  = "demo" // pages of the demo site, which need no package
 )
+
+// demoSite is the name of the demo site among the sites, at a port before theirs.
+const demoSite = "samples"
 
 var execPages = []execPage{
 	// Read after first sight; a checksum of the names chose them.
@@ -116,21 +122,41 @@ func (e *executed) serve(t *testing.T) (urls map[string]execPage, seeds []string
 	pkgs := npmtest.New(t)
 	urls = map[string]execPage{}
 	servers := map[string]string{}
-	for _, p := range execPages {
+	for _, p := range slices.Concat(execPages, demoPages()) {
 		if *execBlind != "all" && *execBlind != p.kind ||
 			!slices.ContainsFunc(strings.Split(*execList, ","), func(part string) bool { return strings.Contains(p.site+p.path, part) }) {
 			continue
 		}
 		if servers[p.site] == "" {
-			sites := slices.Concat(npmSites, execSites)
-			i := slices.IndexFunc(sites, func(s npmSite) bool { return s.name == p.site })
-			shown := serveSite(t, sites[i], execPort+i)
-			h, _ := shown.handler(t, pkgs, 1)
-			shown.now.Store(&h)
-			servers[p.site] = shown.srv.URL
+			servers[p.site] = serveExec(t, pkgs, p.site)
 		}
 		urls[servers[p.site]+p.path] = p
 		seeds = append(seeds, servers[p.site]+p.path)
 	}
 	return urls, seeds
+}
+
+// demoPages are those of the demo site.
+func demoPages() (list []execPage) {
+	for _, path := range samples.Pages() {
+		list = append(list, execPage{demoSite, path, execDemoKind})
+	}
+	return list
+}
+
+// serveExec shows the first release of a site and returns its address.
+func serveExec(t *testing.T, pkgs *npmtest.Packages, name string) string {
+	t.Helper()
+	if name == demoSite {
+		shown := serveSite(t, npmSite{name: name}, execPort-1)
+		h := http.Handler(samples.Handler(1))
+		shown.now.Store(&h)
+		return shown.srv.URL
+	}
+	sites := slices.Concat(npmSites, execSites)
+	i := slices.IndexFunc(sites, func(s npmSite) bool { return s.name == name })
+	shown := serveSite(t, sites[i], execPort+i)
+	h, _ := shown.handler(t, pkgs, 1)
+	shown.now.Store(&h)
+	return shown.srv.URL
 }
