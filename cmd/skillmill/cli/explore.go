@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/url"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -72,7 +71,7 @@ func (o *exploreOptions) check() error {
 		return fmt.Errorf("%q is not a web address", redact.URL(o.url))
 	case o.limit.Depth < 1 || o.limit.Depth > datasets.MaxState || o.limit.States < 1 || o.limit.Wall <= 0:
 		return fmt.Errorf("--depth is 1 to %d, --states at least one, --wall more than no time", datasets.MaxState)
-	case len(site.OwnServers([]string{o.url})) == 0 && !slices.ContainsFunc(o.acts, func(h string) bool { return strings.EqualFold(h, u.Hostname()) }):
+	case !mayAct(o.url, o.acts):
 		return fmt.Errorf("%s is not of this machine: name the host with --allow-acts to have its controls clicked", u.Hostname())
 	}
 	return nil

@@ -28,6 +28,7 @@ type tryOptions struct {
 	args            string
 	heal, renamed   bool
 	dialogs         string
+	acts, allow     []string
 	timeout         time.Duration
 	noSandbox, json bool
 	given           given
@@ -42,10 +43,10 @@ func newTry(s streams) *cobra.Command {
 preconditions, runs the program and prints the result. SKILL is the id or the slug
 of a document of the page's domain in the library.
 
-It acts at once, so it takes only pages of this machine (localhost, 127.0.0.1). If two
-witnesses do not name the same element, nothing is done, and a code says why
-(docs/executor.md). The result is a line of WORKSPACE/runs, which "skillmill build --runs"
-reads. Files that a skill downloads are kept below WORKSPACE/artifacts.`,
+It acts at once, so it takes only pages of this machine (localhost, 127.0.0.1), and of hosts
+that --allow-acts names. If two witnesses do not name the same element, nothing is done, and
+a code says why (docs/executor.md). The result is a line of WORKSPACE/runs, which
+"skillmill build --runs" reads. Files that a skill downloads are kept below WORKSPACE/artifacts.`,
 		Example: `  skillmill try d12 --lib library --url http://shop.localhost:8080/
   skillmill try d7-0102 --lib library --url http://localhost:8080/ --args '{"text": "tea"}' --json`,
 		Args: usage(cobra.ExactArgs(1)),
@@ -61,6 +62,8 @@ reads. Files that a skill downloads are kept below WORKSPACE/artifacts.`,
 	f.StringVar(&o.args, "args", "{}", "arguments of the program as JSON")
 	f.BoolVar(&o.heal, "heal", false, "accept a control that no locator finds, if its looks identify it")
 	f.BoolVar(&o.renamed, "renamed", false, "accept a control whose name no capture had")
+	f.StringArrayVar(&o.acts, "allow-acts", nil, "host on whose pages it acts as on those of this machine; may be repeated")
+	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is allowed although it is not public; may be repeated")
 	o.given.flag(f)
 	dialogsFlag(f, &o.dialogs)
 	f.DurationVar(&o.timeout, "timeout", 2*time.Minute, "limit of the whole run")
@@ -87,7 +90,7 @@ func (o *tryOptions) run(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: site.OwnServers([]string{o.url}), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox(), Keep: saferun.Keep(), Soon: true})
+	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: append(site.OwnServers([]string{o.url}), o.allow...), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox(), Keep: saferun.Keep(), Soon: true})
 	if err != nil {
 		return fmt.Errorf("open %s: %w", o.url, err)
 	}
@@ -120,8 +123,8 @@ func (o *tryOptions) check() (args map[string]any, err error) {
 		return nil, checkDialogs(o.dialogs)
 	case err != nil || u.Scheme != "http" && u.Scheme != "https":
 		return nil, fmt.Errorf("--url %s: not a web address", o.url)
-	case len(site.OwnServers([]string{o.url})) == 0:
-		return nil, fmt.Errorf("--url %s: try takes pages of this machine alone; use plan and run", o.url)
+	case !mayAct(o.url, o.acts):
+		return nil, fmt.Errorf("--url %s: try takes pages of this machine and of hosts that --allow-acts names; use plan and run", redact.URL(o.url))
 	}
 	if err := json.Unmarshal([]byte(o.args), &args); err != nil {
 		return nil, fmt.Errorf("--args: %w", err)
@@ -151,6 +154,9 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 	}
 	if look, err = commit.Await(ctx, s, doc, args); err != nil {
 		return nil, commit.Unread(ctx, err)
+	}
+	if at := s.URL(ctx); !mayAct(at, o.acts) { // the address led elsewhere
+		return nil, refuse.New(refuse.CapabilityDisabled, "%s is a page of another host: name it with --allow-acts, or use plan and run", redact.URL(at))
 	}
 	w, err := workspace.Open(o.workspace, rand.Reader)
 	if err != nil {

@@ -2,6 +2,7 @@ package runs
 
 import (
 	"encoding/json"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -74,11 +75,60 @@ func TestTry(t *testing.T) {
 		{"try", save, "--lib", lib},
 		{"try", save, "--url", server.URL},
 		{"try", save, "--lib", lib, "--url", "https://example.com/"},
+		{"try", save, "--lib", lib, "--url", "https://example.com/", "--allow-acts", "example.org"},
 		{"try", save, "--lib", lib, "--url", server.URL, "--args", "x"},
 		{"try", "--lib", lib, "--url", server.URL},
 	} {
 		acceptance.Run(t, 2, args...)
 	}
+}
+
+// TestTryElsewhere: a page that leads to another host is not acted on, unless the host is named. The other host is an
+// address of this machine that is not a local one.
+func TestTryElsewhere(t *testing.T) {
+	sandbox := acceptance.SandboxArgs(t)
+	address := ""
+	list, err := net.InterfaceAddrs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range list {
+		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLoopback() {
+			address = n.IP.String()
+		}
+	}
+	if address == "" {
+		t.Skip("this machine has local addresses alone")
+	}
+	l, err := net.Listen("tcp", address+":0")
+	if err != nil {
+		t.Skip(err)
+	}
+	other := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write([]byte(orders)) // the client went away
+	}))
+	_ = other.Listener.Close() // never used
+	other.Listener = l
+	other.Start()
+	defer other.Close()
+	leads := httptest.NewServer(http.RedirectHandler(other.URL+"/", http.StatusFound))
+	defer leads.Close()
+	root := t.TempDir()
+	captures, lib := filepath.Join(root, "captures"), filepath.Join(root, "library")
+	acceptance.Run(t, 0, append([]string{"collect", leads.URL + "/", "--out", captures, "--quiet", "--allow", address}, sandbox...)...)
+	acceptance.Build(t, "build", captures, "--out", lib, "--quiet")
+	id := ""
+	for _, s := range acceptance.LoadSkills(t, lib) {
+		if s.Evidence.Name == "Save" {
+			id = s.ID
+		}
+	}
+	try := append([]string{"try", id, "--lib", lib, "--url", leads.URL + "/", "--workspace", root, "--json", "--allow", address}, sandbox...)
+	if exit, text := acceptance.Call(try...); exit != refuse.ExitRefused || !strings.Contains(text, refuse.CapabilityDisabled) {
+		t.Errorf("not named: exit %d: %s", exit, text)
+	}
+	acceptance.Run(t, 0, append(try, "--allow-acts", address)...)
 }
 
 // health builds with the runs of a workspace, in which a skill was done once and refused
