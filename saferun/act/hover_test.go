@@ -55,8 +55,17 @@ func TestShow(t *testing.T) {
 		id        string
 		may, show bool
 	}{
-		{"unseen", true, true}, {"none", true, true}, {"clear", true, true}, {"nested", true, true}, {"fly", true, true},
-		{"off", false, false}, {"never", false, false}, {"beside", true, false}, {"under", true, false}, {"root", true, true}, {"plain", false, false},
+		{"unseen", true, true},
+		{"none", true, true},
+		{"clear", true, true},
+		{"nested", true, true},
+		{"fly", true, true},
+		{"off", false, false},
+		{"never", false, false},
+		{"beside", true, false},
+		{"under", true, false},
+		{"root", true, true},
+		{"plain", false, false},
 	} {
 		page.Eval("pressed.length = 0")
 		place := act.Place{}
