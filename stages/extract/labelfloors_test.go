@@ -35,6 +35,8 @@ var least = map[string]struct{ precision, recall, actions float64 }{
 	"fourteenth-check": {99.5, 99.5, 99},
 	"fifteenth":        {99.5, 99.5, 99.5},
 	"fifteenth-check":  {99.5, 98, 96},
+	"sixteenth":        {99.5, 99, 97},
+	"sixteenth-check":  {99.5, 95, 89.5},
 }
 
 // judged adds up a half and holds it to the least that was reached.

@@ -124,3 +124,11 @@ func (s *shown) pressing() []bool {
 	}
 	return out
 }
+
+// rowWithoutHand reports whether an element is a row of a table that nothing but its listener shows to be
+// pressed, where the page draws hands: components listen at all rows, for the few that may be chosen.
+func (s *shown) rowWithoutHand(i int) bool {
+	e := s.t.Nodes[i].Elem
+	return s.t.Nodes[i].Tag == "tr" && e != nil && e.Pressed == capture.Yes && e.Hand == capture.No && !s.handless &&
+		s.t.Attr(i, "class")+s.t.Attr(i, "role")+s.t.Attr(i, "tabindex") == ""
+}

@@ -16,15 +16,19 @@ import (
 func Action(t *page.Tree, i int, role string) string {
 	a := action.Of(&element{t, i, role})
 	switch {
-	case a == skill.Click && role != "tab" && (folds(t, i) || foldsInTurn(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i) || (role == "" || role == "button") && opensMenu(t, i) || t.Nodes[i].Tag == "legend"):
+	case a == skill.Click && role != "tab" && (folds(t, i) || foldsInTurn(t, i) || reveals(t, i) || points(t, i, role) || triggers(t, i) || headOfFold(t, i) || opensMenu(t, i) && (role == "" || role == "button" || role == "link") || t.Nodes[i].Tag == "legend"):
 		return skill.Open
 	case a == skill.Click && (role == "" || role == "button" || role == "link") && namedOpener(t, i, role), a == skill.Click && (role == "" || role == "button") && menuIcon(t, i):
 		return skill.Open
+	case a == skill.Click && sends(t, i):
+		return skill.Submit
+	case a == skill.Click && leads(t, i):
+		return skill.Navigate
 	case a == skill.Click && thumb(t, i):
 		return skill.Type
 	case a == skill.Click && (role == "" || role == "button" || role == "link") && (chooses(t, i) || showsChoice(t, i) || asks(t, i) || inMenuBar(t, i) || dropsDown(t, i) || picksDrawn(t, i) || opensByClass(t, i)):
 		return skill.Open
-	case a == skill.Click && (role == "" || boxCell(t, i)) && (drawnBox(t, i) || tickedIcon(t, i) || hasKnob(t, i)):
+	case a == skill.Click && (role == "" || boxCell(t, i)) && (drawnBox(t, i) || tickedIcon(t, i) || hasKnob(t, i)), a == skill.Click && bareSwitch(t, i):
 		return skill.Toggle
 	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link" || role == "presentation") && (unfoldsIcon(t, i) || picksBeside(t, i) || handleOfBranch(t, i) || splitArrow(t, i) || opensList(t, i)):
 		return skill.Open

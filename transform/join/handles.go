@@ -17,6 +17,9 @@ func unfoldsIcon(t *page.Tree, i int) bool {
 	if t.Nodes[i].End-i > maxIconParts || strings.TrimSpace(t.Text(i)) != "" {
 		return false
 	}
+	if p := t.Nodes[i].Parent; p >= 0 && len(t.Children(p)) == 1 && strings.TrimSpace(t.Text(p)) == "" && says(t, p, expander) {
+		return true // a button in what is called so
+	}
 	for k := i; ; {
 		if says(t, k, expander) {
 			return true

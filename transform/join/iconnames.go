@@ -53,7 +53,7 @@ func down(t *page.Tree, i int) bool {
 			if !has(sides) {
 				return false
 			} // else it is another arrow, or the word says where it stands
-		case has(downNames), slices.Contains(words, "down") && has(arrows), slices.Contains(words, "more") && slices.Contains(words, "expand"), south(words):
+		case has(downNames), slices.Contains(words, "down") && has(arrows), slices.Contains(words, "more") && slices.Contains(words, "expand"), south(words), listArrow(words) && arrowWord(words[len(words)-1:]):
 			return true
 		}
 	}

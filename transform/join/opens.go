@@ -132,12 +132,12 @@ var menuButton = regexp.MustCompile(`(?i)(^|[a-z]-?_?)menu[-_]?(button|btn|toggl
 // called after the list that drops down. What is no button by its tag shows an icon and listens itself.
 func opensMenu(t *page.Tree, i int) bool {
 	button := t.Nodes[i].Tag == "button"
-	if e := t.Nodes[i].Elem; !button && (e == nil || e.Pressed != capture.Yes || strings.TrimSpace(t.Text(i)) != "" || iconParts(t, i) > maxIconParts) {
+	if e := t.Nodes[i].Elem; !button && t.Nodes[i].Tag != "a" && (e == nil || e.Pressed != capture.Yes || strings.TrimSpace(t.Text(i)) != "" || iconParts(t, i) > maxIconParts) {
 		return false
 	}
 	return slices.ContainsFunc(t.Classes(i), func(c string) bool {
 		if menuButton.MatchString(c) {
-			return true
+			return t.Nodes[i].Tag != "a" || strings.TrimSpace(t.Text(i)) != "" && !strings.HasSuffix(c, "btn") && !strings.HasSuffix(c, "button")
 		}
 		if !button {
 			return false
@@ -200,7 +200,7 @@ func tagNames(tag []string) bool {
 	case "button":
 		return before == "menu" || before == "dropdown" || timeWords[before]
 	case "picker":
-		return timeWords[before] || before == "color"
+		return timeWords[before] || before == "color" || len(tag) == 2
 	}
 	return false
 }
@@ -221,7 +221,7 @@ func picksDrawn(t *page.Tree, i int) bool {
 		if last == "input" && !(len(parts) > 2 && parts[len(parts)-2] == "picker") {
 			return len(parts) > 1 && timeWords[parts[len(parts)-2]]
 		}
-		if last == "input" || last == "inner" || last == "value" || last == "trigger" || last == "display" {
+		if last == "input" || last == "selection" || last == "inner" || last == "value" || last == "trigger" || last == "display" {
 			parts = parts[:len(parts)-1]
 		}
 		last = parts[max(len(parts)-1, 0)]
@@ -275,16 +275,32 @@ func opensByClass(t *page.Tree, i int) bool {
 		return false
 	}
 	return says(t, i, func(parts []string) bool {
+		if parts[0] == "js" {
+			parts = parts[1:]
+		}
 		if len(parts) != 2 {
 			return false
 		}
 		first, last := parts[0], parts[1]
-		return first == "open" && laidOver[last] || last == "open" && laidOver[first] || first == "collapse" && (last == "link" || last == "btn" || last == "button")
+		switch {
+		case first == "open":
+			return laidOver[last]
+		case last == "open", last == "toggle":
+			return laidOver[first] && (last == "open" || !beside[first])
+		case first == "has":
+			return submenus[last]
+		}
+		return first == "collapse" && (last == "link" || last == "btn" || last == "button")
 	})
 }
 
-// laidOver are parts that are shown over a page.
-var laidOver = words("popup popover modal dialog drawer panel sheet sidebar sidenav offcanvas")
+var (
+	// laidOver are parts that are shown over a page, beside those of them that may be there already.
+	laidOver = words("popup popover modal dialog drawer panel sheet sidebar sidenav offcanvas search cart minicart notification notifications message messages")
+	beside   = words("panel sheet sidebar sidenav")
+	// submenus are what an entry of a menu is said to have that unfolds.
+	submenus = words("arrow dropdown submenu children")
+)
 
 // pleaseChoose finds words that ask to choose something.
 var pleaseChoose = regexp.MustCompile(`(?i)^(请选择.|点击选择|please (select|choose)\b|(select|choose) (an?|your) )`)

@@ -83,6 +83,26 @@ func callsForPart(t *page.Tree, call string) bool {
 	return false
 }
 
+// calls returns what a press on an element runs, as its markup says.
+func calls(t *page.Tree, i int) string {
+	if call, ok := strings.CutPrefix(strings.TrimSpace(t.Attr(i, "href")), "javascript:"); ok {
+		return call
+	}
+	return t.Attr(i, "onclick")
+}
+
+var (
+	// goesTo finds a handler that does nothing but lead to another page, submits one that sends a form.
+	goesTo  = regexp.MustCompile(`^\s*(return\s+)?((window|document|self|top|parent)\.)?location(\.href)?\s*=\s*['"][^'"#][^'"]*['"]\s*;?\s*(return false;?\s*)?$`)
+	submits = regexp.MustCompile(`\.(submit|requestSubmit)\(\s*\)`)
+)
+
+// leads reports whether a press on an element leads to another page, as its markup says.
+func leads(t *page.Tree, i int) bool { return goesTo.MatchString(calls(t, i)) }
+
+// sends reports whether a press on an element sends the form that it stands in, as its markup says.
+func sends(t *page.Tree, i int) bool { return InForm(t, i) && submits.MatchString(calls(t, i)) }
+
 // hiding reports whether the words of an attribute say that what it names is hidden by a press.
 func hiding(parts []string) bool {
 	switch parts[len(parts)-1] {

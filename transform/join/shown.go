@@ -221,7 +221,7 @@ func (s *shown) possible(i int) bool {
 	if e := n.Elem; e != nil && e.Reached == capture.No {
 		return false
 	}
-	if s.hosted(i) || gripped(s.t, i) && s.t.Attr(i, "role") == "" && !thumb(s.t, i) || rates(s.t, i) {
+	if s.rowWithoutHand(i) || s.hosted(i) || gripped(s.t, i) && s.t.Attr(i, "role") == "" && !thumb(s.t, i) || rates(s.t, i) {
 		return false
 	}
 	if s.pickIcon(i) {

@@ -92,6 +92,19 @@ func hasKnob(t *page.Tree, i int) bool {
 	})
 }
 
+// bareSwitch reports whether a button that says and shows nothing is called a switch by its class.
+func bareSwitch(t *page.Tree, i int) bool {
+	if t.Nodes[i].Tag != "button" || strings.TrimSpace(t.Text(i)) != "" || !says(t, i, func(parts []string) bool { return len(parts) > 1 && parts[len(parts)-1] == "switch" }) {
+		return false
+	}
+	for k := i + 1; k < t.Nodes[i].End; k++ {
+		if tag := t.Nodes[k].Tag; tag == "svg" || tag == "img" || tag == "i" {
+			return false
+		}
+	}
+	return true
+}
+
 // knobs are what moves in a switch.
 var knobs = words("handle knob thumb ball circle slider dot track")
 
