@@ -114,7 +114,7 @@ func (out *Skill) conditions(s *skill.Skill, ctl *datasets.ControlRow) {
 		{"visible", c.Visible, u.Visible, always("it is visible in all of enough captures")},
 		{"enabled", c.Enabled, u.Enabled, always("the page says aria-disabled=\"false\" of it in all captures")},
 		{"text_contains", c.TextContains, u.TextContains, always("its own text stands once on the page in all captures; publish asked for it")},
-		{"login_state", login, u.LoginState, always("the page has a sign-out, or other captures of it ask for a login instead")},
+		{"login_state", login, u.LoginState, always("it ends a session, or other captures of its page ask for a login instead")},
 		{"cookies", c.Cookies, u.Cookies, always("names of login cookies that all captures had")},
 	} {
 		for _, v := range f.values {

@@ -204,17 +204,6 @@ func lastingText(s string) bool {
 	return lasting.Letters(s) > 1 && !lasting.Volatile(s) && !strings.ContainsFunc(s, unicode.IsDigit) && !redact.Token(s)
 }
 
-// signOut matches names of controls that only logged-in users see.
-var signOut = map[string]bool{
-	"sign out": true, "signout": true, "log out": true, "logout": true, "log off": true,
-	"退出": true, "退出登录": true, "登出": true, "注销": true, "注销登录": true, "安全退出": true,
-}
-
-// IsSignOut reports whether an accessible name says that its control ends a session.
-func IsSignOut(name string) bool {
-	return signOut[strings.ToLower(strings.Join(strings.Fields(name), " "))]
-}
-
 // loginWords are whole parts of names of cookies that carry a login.
 var loginWords = map[string]bool{
 	"session": true, "sessionid": true, "sess": true, "sid": true, "phpsessid": true, "jsessionid": true,

@@ -321,11 +321,3 @@ func TestLoginCookies(t *testing.T) {
 		t.Error(d)
 	}
 }
-
-func TestIsSignOut(t *testing.T) {
-	for name, want := range map[string]bool{"Sign out": true, " log  OUT": true, "退出登录": true, "Sign out of all devices": false, "Logout history": false, "": false} {
-		if IsSignOut(name) != want {
-			t.Errorf("%q: want %v", name, want)
-		}
-	}
-}

@@ -122,7 +122,7 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 		OverlaysShown: v.overlays.Shown, InOverlay: v.overlays.Inside(i),
 		ViewportW: int64(v.c.Meta.Viewport.Width), Mobile: strings.Contains(v.c.Meta.UserAgent, "Mobi"),
 		SeenVisible: v.seenVisible(i), AriaEnabled: row.Enabled && strings.EqualFold(t.Attr(i, "aria-disabled"), "false"),
-		SignOut: require.IsSignOut(row.Name), LoginCookies: v.loginCookies, URL: v.url,
+		SignOut: require.IsSignOut(row.Name) || require.EndsSession(t, i), LoginCookies: v.loginCookies, URL: v.url,
 		Landmark: v.landmark(i), SourceFiles: v.files, SpecVersion: v.c.Meta.SpecVersion,
 	}
 	if v.ownNumber(i, row.InputType) {

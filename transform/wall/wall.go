@@ -107,38 +107,11 @@ func newPassword(t *page.Tree, i int) bool {
 	return slices.Contains(strings.Fields(strings.ToLower(t.Attr(i, "autocomplete"))), "new-password")
 }
 
-// signOutPath is a path that ends a session, in whatever language the page is.
-var signOutPath = regexp.MustCompile(`(?i)/(sign|log)[-_]?(out|off)(\.[a-z]{2,5})?/?$`)
-
 // offersSignOut reports whether a page offers to end a session, even in a closed menu. Then
 // the user is logged in, and the page asks for no login.
 func offersSignOut(t *page.Tree) bool {
 	for i := range t.Nodes {
-		if t.Nodes[i].Inert {
-			continue
-		}
-		switch t.Nodes[i].Tag {
-		case "a":
-			for _, part := range strings.SplitN(t.Attr(i, "href"), "#", 2) { // the path, and the route behind it
-				path, _, _ := strings.Cut(part, "?")
-				if signOutPath.MatchString("/" + path) {
-					return true
-				}
-			}
-		case "button":
-		case "input":
-			if typ := strings.ToLower(t.Attr(i, "type")); (typ == "submit" || typ == "button") && require.IsSignOut(t.Attr(i, "value")) {
-				return true
-			}
-			continue
-		default:
-			switch t.Attr(i, "role") {
-			case "button", "link", "menuitem":
-			default:
-				continue
-			}
-		}
-		if require.IsSignOut(t.Attr(i, "aria-label")) || require.IsSignOut(t.Attr(i, "title")) || require.IsSignOut(t.Text(i)) {
+		if !t.Nodes[i].Inert && require.EndsSession(t, i) {
 			return true
 		}
 	}
