@@ -73,6 +73,9 @@ func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision,
 	if d.Action.Enters() {
 		hooks.Program = map[string]any{Enter: true}
 	}
+	if d.Action.Keeps() {
+		hooks.Program = map[string]any{"clear": false}
+	}
 	if in.Placed() {
 		r.pinned(ctx, &hooks)
 	}

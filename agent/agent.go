@@ -193,6 +193,12 @@ const (
 // Enter is the option of an ActInput that presses Enter in the field behind what is typed (docs/env.md).
 const Enter = "press_enter"
 
+// Keep is the option of an ActInput that puts the focus on a field and leaves what stands there.
+const Keep = "keep"
+
+// Keeps reports whether an act puts the focus on a field and types nothing.
+func (a *Action) Keeps() bool { return a.Type == ActInput && a.Value == "" && a.Options[Keep] == true }
+
 // Enters reports whether an act presses Enter in the field that it types into.
 func (a *Action) Enters() bool { return a.Type == ActInput && a.Options[Enter] == true }
 

@@ -36,7 +36,7 @@ func (r *run) leave(ctx context.Context, d *Decision) (taken bool, err error) {
 		}
 		return false, err
 	}
-	if n == 0 || r.history[n-1].Action.Type != ActInput || !r.history[n-1].Result.Acted {
+	if n == 0 || r.history[n-1].Action.Type != ActInput || !r.history[n-1].Result.Acted || r.history[n-1].Action.Keeps() {
 		return false, nil
 	}
 	before := r.seen.says()

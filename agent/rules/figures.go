@@ -21,6 +21,11 @@ func decideFigure(g *goal.Goal, at int, o *agent.Observation, p *progress) (d ag
 		return d, false, false
 	}
 	list, of := match.ByNumber(g, o)
+	if len(list) == 0 && g.Verb == goal.Check { // what is selected need not be a box
+		pressed := *g
+		pressed.Verb = goal.Click
+		list, of = match.ByNumber(&pressed, o)
+	}
 	if len(list) < 2 {
 		return d, false, false
 	}

@@ -34,13 +34,13 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 	a := &attempt{g: g, at: at, s: s, p: p}
 	for _, do := range []step{
 		// What stands in the way, and what an earlier look said.
-		(*attempt).uncover, (*attempt).entered, (*attempt).meant, (*attempt).readValue, (*attempt).overType,
+		(*attempt).uncover, (*attempt).ofAll, (*attempt).entered, (*attempt).meant, (*attempt).readValue, (*attempt).overType,
 		// What one control says in full, and what need not be done.
 		(*attempt).calledSo, (*attempt).leftOut, (*attempt).numberedPage, (*attempt).beginning, (*attempt).unfold, (*attempt).answerField,
 		// Goals of a form of their own.
 		(*attempt).each, (*attempt).until, (*attempt).result, (*attempt).wanted, (*attempt).sorting, (*attempt).chain, (*attempt).date, (*attempt).keypad, (*attempt).clock, (*attempt).figure, (*attempt).suggested,
 		// What the words of the goal choose.
-		(*attempt).all, (*attempt).choose,
+		(*attempt).nthOption, (*attempt).all, (*attempt).choose, (*attempt).focus, (*attempt).valueNamed,
 		// A thing of a list that is called by what its row says.
 		(*attempt).opensRow, (*attempt).nthThing, (*attempt).day,
 		// What is so already, and what is meant in another way.

@@ -37,6 +37,7 @@ type Goal struct {
 	Source  *Source    // a value that is read off the page, nil for none
 	Kind    string     // of agent.Element.Type, "" for any
 	Nth     int        // the number among equals from 1; -1 for the last, 0 for none
+	Of      int        // how many equals there have to be for Nth, 0 for any number
 	All     bool       // all that fit are meant
 	Most    int        // 1 for the dearest of equals, -1 for the cheapest, 0 for neither
 	Times   int        // how often it is pressed, 0 for once

@@ -34,7 +34,7 @@ var (
 	seek     = pattern.New(`(?i)^(?:search(?:\s+for)?|look up|look for)\b\s*(.+)$`)
 	sorts    = pattern.New(`(?i)^(?:sort|order)\b.*?\bby\b\s*(.+)$`)
 	finds    = pattern.New(`(?i)^(?:find|locate|look at|see|找到|找出|定位到?)\s*(.+)$`)
-	sends    = pattern.New(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:form|it|request|results?|your answer)?$`)
+	sends    = pattern.New(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:(?:form|it|request|results?)|(?:(?:your|my)\s+)?(?:answers?|selections?|choices?|entry|entries|input|data|values?))?$`)
 	others   = pattern.New(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|search|move to|page|next|previous|continue|proceed)\b`)
 	zhEnter  = pattern.New(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
 	zhSet    = pattern.New(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|设置成|设定成|调整成|修改为|修改成|修改到|更改成|变更成|改到|改至|更改到|变更到|推迟到|提前到|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到|切换到|切换为|切换成|换到)[:：]?\s*(.+)$`)
@@ -288,6 +288,10 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 		g.Page = lexicon.Ordinals[strings.ToLower(m[1])]
 	}
 	p.placed(&g)
+	if verb == goal.Click && p.anyOf(&g, phrase) {
+		p.goals = append(p.goals, g)
+		return
+	}
 	if m := boxTail.FindStringSubmatch(phrase); m != nil && verb != goal.Fill && !wording.HasQuote(m[2]) && len(lexicon.PlaceTokens(m[2])) == 0 {
 		phrase = m[1] // "in the dialog" tells nothing from anything
 	}

@@ -174,7 +174,7 @@ var rephrased lexicon.Memo[string]
 
 func rephrase(text string) string {
 	text = clocks(text)
-	for _, list := range [][]rewrite{asked, everyday, statements, rewrites} {
+	for _, list := range [][]rewrite{plain, asked, everyday, statements, rewrites} {
 		for _, r := range list {
 			text = r.re.ReplaceAllString(text, r.by)
 		}

@@ -75,6 +75,11 @@ func TestRephrase(t *testing.T) {
 		"把便签标题填好后，点击保存":                            "把便签标题填好后，点击保存",
 		"用滑块选择5":                                   "将滑块设为5",
 		"Select 4 with the spinner and hit Submit": "set the spinner to 4 and hit Submit",
+		"Drag the slider until it shows 4":         "set the slider to 4",
+		"Choose the value 4 on the slider":         "set the slider to 4",
+		"Press ONE before TWO.":                    "Press ONE, then Press TWO.",
+		"Use the username a and b to log in":       "log in with the username a and b",
+		"Place the cursor in the first field":      "focus on the first field",
 	} {
 		if got := Rephrase(text); got != want {
 			t.Errorf("%s: %q, want %q", text, got, want)

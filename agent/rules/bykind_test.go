@@ -1,0 +1,62 @@
+package rules
+
+import (
+	"testing"
+
+	"skillmill/agent"
+)
+
+// TestByKind operates what a task calls by its kind or by its number alone.
+func TestByKind(t *testing.T) {
+	fields := page("text|", "text|", "text|")
+	sorts := page("button|ya", "checkbox|", "radio|", "text|", "text||multiline=true")
+	list := page("select||options=Aruba,Belize,Cuba", "button|Submit")
+	radios := page("radio|4fG|name=r", "radio|hhQ2|name=r", "radio|Mnn|name=r", "button|Submit")
+	groups := page("radio|4fG|name=r", "radio|hhQ2|name=r", "radio|Mnn|name=s", "radio|Qs|name=s", "button|Submit")
+	boxes := page("checkbox|kV3", "checkbox|Zp8q", "checkbox|mo2", "button|Submit")
+	sliders := page("range||min=0|max=20", "range||min=0|max=20", "range||min=0|max=20", "button|Submit")
+	cards := page("button|7|css=card", "button|31|css=card", "button|19|css=card", "button|Submit")
+	contact := texts(page("link|531-8890|near=Phone:", "link|21 Elm St|near=Address:", "link|Next"), "heading|Ignacio Vega", "|Phone:", "|Address:")
+	login := page("text|Username", "password|Password", "button|Login")
+	twice := page("text|Username", "password|Password", "password|Confirm password", "button|Login")
+	one := page("text|", "button|Submit")
+	problem := texts(page("text|", "button|Submit"), "|3 + 14 =")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{fields, "Focus into the 3rd input textbox.", "input #2"},
+		{fields, "Put the cursor into the first textbox.", "input #0"},
+		{fields, "Focus into the textbox.", agent.Unsure},
+		{fields, "Focus into the 4th textbox.", agent.Unsure},
+		{sorts, `Click on a "button" widget.`, "click ya"},
+		{sorts, `Click on a "radio" widget.`, "check #2 on"},
+		{sorts, `Click on a "text" widget.`, "input #3"},
+		{sorts, `Click on a "textarea" widget.`, "input #4"},
+		{sorts, `Click on a "slider" widget.`, agent.Unsure},
+		{list, "Choose the third item from the list and click Submit.", "select #0 v-Cuba; click Submit"},
+		{list, "Choose the last option of the dropdown and click Submit.", "select #0 v-Cuba; click Submit"},
+		{list, "Choose the fourth item from the list and click Submit.", agent.Unsure},
+		{radios, "Choose the second option and submit.", "check hhQ2 on; click Submit"},
+		{groups, "Choose the second option and submit.", agent.Unsure},
+		{boxes, "Select the first and the last checkbox and click Submit.", "check kV3 on; check mo2 on; click Submit"},
+		{boxes, "Without selecting anything, click Submit.", "click Submit"},
+		{boxes, "Check kV3; mo2 and then submit your selection.", "check kV3 on; check mo2 on; click Submit"},
+		{sliders, "Set the sliders to the combination [5,17,0] and submit.", "input #0 5; input #1 17; input #2 0; click Submit"},
+		{sliders, "Set the sliders to 5, 17 and 3 and press Submit.", "input #0 5; input #1 17; input #2 3; click Submit"},
+		{sliders, "Set the sliders to 5 and 17 and press Submit.", agent.Unsure},
+		{cards, "Select all numbers greater than 10 and click Submit.", "click 19; click 31; click Submit"},
+		{contact, "Find Ignacio in the contact book and click on their address.", "click 21 Elm St"},
+		{contact, "Find Ignacio in the contact book and click on their phone number.", "click 531-8890"},
+		{login, "Use username kanesha and password PY1 to log in.", "input Username kanesha; input Password PY1; click Login"},
+		{login, "Your username is kanesha and your password is PY1. Log in.", "input Username kanesha; input Password PY1; click Login"},
+		{twice, `Enter the username "jo" and the password "UBs", repeat the password, and press login.`, "input Username jo; input Password UBs; input Confirm password UBs; click Login"},
+		{one, "Enter your name into the text field and press Submit.", agent.Unsure},
+		{problem, "Solve the problem and enter the answer, then submit.", "input #0 17; click Submit"},
+		{problem, "Work out the sum and type it into the field. Press Submit after.", "input #0 17; click Submit"},
+	} {
+		if got := walkBy(t, tc.task, tc.o, nameOf); got != tc.want {
+			t.Errorf("%s: %s, want %s", tc.task, got, tc.want)
+		}
+	}
+}
