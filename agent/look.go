@@ -3,7 +3,10 @@ package agent
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 
 	"skillmill/saferun"
 )
@@ -27,6 +30,7 @@ func (r *run) see(ctx context.Context) error {
 	if r.look == look {
 		r.boxes(ctx)
 		r.holding(ctx)
+		r.areas(ctx)
 		return nil
 	}
 	rooms := roomsOf(look)
@@ -46,6 +50,7 @@ func (r *run) see(ctx context.Context) error {
 	r.sum.URL = seen.URL
 	r.boxes(ctx)
 	r.holding(ctx)
+	r.areas(ctx)
 	return nil
 }
 
@@ -117,5 +122,30 @@ func (r *run) holding(ctx context.Context) {
 			held[e.room] = r.o.Session.Holding(ctx, e.room.steps, r.task.Text)
 		}
 		e.Holds = held[e.room][e.index]
+	}
+}
+
+// asksArea is a task about the text that stands in a field of several lines, which it does not say itself.
+var asksArea = regexp.MustCompile(`(?i)\b(?:copy|paste|transfer|words?|text|read|find)\b[^.;]*\b(?:in|from|of|inside)\s+(?:the\s+)?(?:\S+\s+)?text\s?areas?\b|(?:复制|拷贝|抄写|找)[^,，。;；]*(?:文本域|多行文本框|文本区)`)
+
+// areasOf returns what the fields of several lines of the page hold, with the number of each among all its elements.
+const areasOf = `() => [...document.querySelectorAll('*')].map((e, n) => [String(n), e]).filter(p => p[1] instanceof HTMLTextAreaElement)
+  .map(p => [p[0], p[1].value.slice(0, 4000)])`
+
+// areas puts into the observation what fields of several lines hold, if the task asks for their text.
+func (r *run) areas(ctx context.Context) {
+	if !asksArea.MatchString(r.task.Text) {
+		return
+	}
+	var list [][2]string
+	if r.o.Session.Script(ctx, areasOf, &list, nil) != nil {
+		return // a page that cannot be asked says nothing
+	}
+	for _, is := range list {
+		for i := range r.seen.Elements {
+			if e := &r.seen.Elements[i]; e.Type == KindText && e.room == r.rooms[0] && strconv.FormatInt(e.index, 10) == is[0] {
+				e.Holds = strings.TrimSpace(is[1])
+			}
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"testing"
 
 	"skillmill/agent"
@@ -54,6 +55,59 @@ func TestByKind(t *testing.T) {
 		{one, "Enter your name into the text field and press Submit.", agent.Unsure},
 		{problem, "Solve the problem and enter the answer, then submit.", "input #0 17; click Submit"},
 		{problem, "Work out the sum and type it into the field. Press Submit after.", "input #0 17; click Submit"},
+	} {
+		if got := walkBy(t, tc.task, tc.o, nameOf); got != tc.want {
+			t.Errorf("%s: %s, want %s", tc.task, got, tc.want)
+		}
+	}
+}
+
+// TestOrdersOfEach orders articles by what raises the number of each, or by the field for it.
+func TestOrdersOfEach(t *testing.T) {
+	var lines []string
+	for _, name := range []string{"Garlic bread", "Tofu and leek pot", "Pork roast", "Cheese wheel"} {
+		lines = append(lines, "other|-|row=+|near="+name+"|block="+name+" - +", "other|+|near=-|row="+name+" - +|block="+name+" - +")
+	}
+	signs := page(append(lines, "button|Order!|class=submit")...)
+	fields := page("text|Tea|type=number|row=Tea $2", "text|Apple pie|type=number|row=Apple pie $6", "text|Cake|type=number|row=Cake $5", "button|Submit order|class=submit")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{signs, "Order one of each item: Tofu and leek pot, Pork roast", "click #3; click #5; click #8"},
+		{signs, "Order one of each: Garlic bread, Cheese wheel", "click #1; click #7; click #8"},
+		{signs, "Order one of each item: Tofu and leek pot, Beef roast", agent.Unsure},
+		{signs, "Order 2 Garlic bread and 1 Pork roast", "click #1; click #1; click #5; click #8"},
+		{signs, "Order 4 items that are dairy", agent.Unsure},
+		{signs, "Order 2 items that are meat and 1 item that is dairy", agent.Unsure},
+		{fields, "Order 2 Tea and 1 Apple pie.", "input Tea 2; input Apple pie 1; click Submit order"},
+		{fields, "Buy 3 of each: Cake, Tea", "input Cake 3; input Tea 3; click Submit order"},
+	} {
+		numbers := func(o *agent.Observation, id *int) string {
+			if len(o.Elements) == len(signs.Elements) && id != nil {
+				return fmt.Sprint("#", *id)
+			}
+			return nameOf(o, id)
+		}
+		if got := walkBy(t, tc.task, tc.o, numbers); got != tc.want {
+			t.Errorf("%s: %s, want %s", tc.task, got, tc.want)
+		}
+	}
+}
+
+// TestAreas reads what stands in fields of several lines, by their number.
+func TestAreas(t *testing.T) {
+	one := page("text||multiline=true|holds=Integer nec odio.", "text|", "button|Submit")
+	three := page("text||multiline=true|holds=Integer nec odio", "text||multiline=true|holds=Vel arcu", "text||multiline=true|holds=Quis fames ac", "text|", "button|Submit")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{one, "Copy the text in the textarea below, paste it into the textbox and press Submit.", "input #1 Integer nec odio.; click Submit"},
+		{one, "Find the last word in the text area, enter it into the text field and hit Submit.", "input #1 odio; click Submit"},
+		{three, "Copy the text from the 2nd text area below and paste it into the text input, then press Submit.", "input #3 Vel arcu; click Submit"},
+		{three, "Copy the text from the 5th text area below and paste it into the text input, then press Submit.", agent.Unsure},
+		{three, "Copy the text in the textarea below, paste it into the textbox and press Submit.", agent.Unsure},
 	} {
 		if got := walkBy(t, tc.task, tc.o, nameOf); got != tc.want {
 			t.Errorf("%s: %s, want %s", tc.task, got, tc.want)

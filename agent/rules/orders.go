@@ -3,12 +3,14 @@ package rules
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/pattern"
 )
 
 // ordered returns the only control that begins an order of an article: it stands in the row or
@@ -18,7 +20,7 @@ func ordered(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	var found *agent.Element
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		here := lexicon.Fold(e.Heading) == want || slices.Contains(lexicon.Tokens(e.Row), want) || lexicon.Fold(e.Near) == want
+		here := lexicon.Fold(e.Heading) == want || slices.Contains(lexicon.Tokens(e.Row), want) || lexicon.Fold(e.Near) == want || articleOf(e.Row) == want || articleOf(e.Block) == want
 		if !here || !look.Takes(e, goal.Click) || e.Type == agent.KindLink || slices.Contains(e.State, "disabled") || !look.Orders.MatchString(e.Label) && !look.StepsUp(o, e) || p.failed[e.Key] > 1 {
 			continue
 		}
@@ -30,6 +32,53 @@ func ordered(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	return found
 }
 
+// aside is what stands in the row of an article besides its name: its price, signs, numbers.
+var aside = pattern.New(`[$€£¥]\s*\d[\d.,]*|\d[\d.,]*\s*(?:[$€£¥]|元)|(?:^|\s)[-+−–＋×]+(?:\s|$)|(?:^|\s)\d+(?:\s|$)`)
+
+// articleOf returns the name of the article of a row.
+func articleOf(row string) string {
+	row = " " + lexicon.Fold(row) + " "
+	for range 2 { // what stands between two signs has one blank
+		row = aside.ReplaceAllString(row, " ")
+	}
+	return strings.Join(strings.Fields(row), " ")
+}
+
+// amountOf returns the only field of a page for how many of an article there are to be, nil for none.
+func amountOf(g *goal.Goal, o *agent.Observation) *agent.Element {
+	want := lexicon.Fold(g.Order)
+	return look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		named := lexicon.Fold(e.Label) == want || lexicon.Fold(e.Near) == want || articleOf(e.Row) == want || articleOf(e.Block) == want
+		return named && look.Takes(e, goal.Fill) && (e.Attributes["type"] == "number" || e.Attributes["role"] == "spinbutton" || e.Type == agent.KindRange || e.Action == "select") && !slices.Contains(e.State, "disabled")
+	})
+}
+
+// endsOrder returns the only control that sends an order of several articles, by its verb, nil for none.
+func endsOrder(g *goal.Goal, o *agent.Observation) *agent.Element {
+	return look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		return look.Takes(e, goal.Click) && e.Action != "toggle" && e.Action != "select" && slices.ContainsFunc(lexicon.Tokens(e.Label), func(w string) bool { return w == g.Ends || w == "order" || w == "checkout" }) && !slices.Contains(e.State, "disabled")
+	})
+}
+
+// notOffered returns the end of a task that orders several articles of which one is not there.
+func notOffered(goals []goal.Goal, s *agent.State) (d agent.Decision, ok bool) {
+	if len(s.History) > 0 {
+		return d, false
+	}
+	for i := range goals {
+		g := &goals[i]
+		if g.Order == "" || g.Value == "" {
+			continue
+		}
+		if p := progressOf(nil, i); ordered(g, &s.Observation, &p) == nil && amountOf(g, &s.Observation) == nil {
+			return agent.Decision{End: agent.Unsure, Goal: i, Reason: fmt.Sprintf("%q: %q is not there", g.Text, g.Order)}, true
+		}
+	}
+	return d, false
+}
+
 // decideWanted returns the next act of a goal that says what is wanted. ok is false for every
 // other goal.
 func decideWanted(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip, ok bool) {
@@ -38,6 +87,12 @@ func decideWanted(g *goal.Goal, at int, o *agent.Observation, p *progress) (d ag
 		if e, value := match.Tailed(g.Tail, o); e != nil && p.failed[e.Key] < 2 {
 			return serve(g, at, &match.Candidate{Element: e, Score: match.Same, Value: value}, true), false, true
 		}
+	case g.Ends != "":
+		e := endsOrder(g, o)
+		if e == nil || p.failed[e.Key] > 1 {
+			return d, true, true // each article is ordered by itself
+		}
+		return serve(&goal.Goal{Verb: goal.Click}, at, &match.Candidate{Element: e, Score: match.Same}, true), false, true
 	case g.Order != "":
 		e := ordered(g, o, p)
 		if p.count > 0 && (e == nil || p.count >= g.Times || !look.StepsUp(o, e)) {
@@ -45,6 +100,15 @@ func decideWanted(g *goal.Goal, at int, o *agent.Observation, p *progress) (d ag
 		}
 		if e != nil {
 			return serve(g, at, &match.Candidate{Element: e, Score: match.Same}, g.Times < 2), false, true
+		}
+		if field := amountOf(g, o); field != nil && g.Value != "" && p.failed[field.Key] < 2 {
+			d = serve(&goal.Goal{Verb: goal.Fill, Value: g.Value}, at, &match.Candidate{Element: field, Score: match.Same}, true)
+			if value, ok := look.OptionOf(field, g.Value); field.Action == "select" && ok {
+				d.Action.Value = value
+			} else if field.Action == "select" {
+				break
+			}
+			return d, false, true
 		}
 		if said := lexicon.Tokens(g.Order); len(said) > 0 && lexicon.CoveredBy([]string{look.Topic(o)}, said) {
 			return d, true, true // the whole page is the order of this article

@@ -85,6 +85,9 @@ func decideNext(goals []goal.Goal, s agent.State) (agent.Decision, error) {
 	if d, ok := refusedNumber(&s); ok {
 		return d, nil
 	}
+	if d, ok := notOffered(goals, &s); ok {
+		return d, nil
+	}
 	if d, ok := suggestedUnsaid(goals, &s); ok {
 		return d, nil
 	}

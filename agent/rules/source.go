@@ -27,6 +27,12 @@ func filled(g *goal.Goal, o *agent.Observation) (*goal.Goal, bool) {
 
 // read reads the value off a page.
 func read(s *goal.Source, o *agent.Observation) (string, bool) {
+	if text, ok := areaText(s, o); ok {
+		if s.Kind == "word" {
+			return wordOf(text, s.Nth)
+		}
+		return text, text != ""
+	}
 	switch s.Kind {
 	case "alone":
 		return look.Alone(o, s.Of[0])

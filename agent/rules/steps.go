@@ -23,6 +23,7 @@ type attempt struct {
 	p    *progress
 	list []match.Candidate // the elements that may be meant, best first, once they are ranked
 	why  string            // nothing was chosen of them
+	area bool              // the value was read off a field of several lines, which is not the one to enter it in
 }
 
 // A step of an attempt returns the next act, or says that there is nothing to do for the goal (skip). ok is
@@ -56,7 +57,9 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 }
 
 // pass reports whether an element did not refuse yet.
-func (a *attempt) pass(e *agent.Element) bool { return a.p.failed[e.Key] < 2 }
+func (a *attempt) pass(e *agent.Element) bool {
+	return a.p.failed[e.Key] < 2 && !(a.area && e.Attributes["multiline"] != "")
+}
 
 // press returns a press of an element that says in full what is asked for.
 func (a *attempt) press(e *agent.Element) agent.Decision {
@@ -88,6 +91,7 @@ func (a *attempt) readValue() (d agent.Decision, skip, ok bool) {
 		return d, false, false
 	}
 	with, read := filled(g, &a.s.Observation)
+	_, a.area = areaText(g.Source, &a.s.Observation)
 	if g.Place != "" && g.Source.Here && !look.SaidOnPage(&a.s.Observation, g.Place) {
 		if d, ok := prepare(g, a.at, a.s, a.p); ok {
 			return d, false, true
@@ -264,6 +268,9 @@ func (a *attempt) chosen() *match.Candidate {
 	}
 	if chosen != nil && g.Verb == goal.Click && chosen.Element.Action == "open" && a.p.opened[chosen.Element.Key] {
 		chosen, why = nil, match.Nothing // it was opened to look behind it: another press closes it
+	}
+	if chosen == nil && why == match.Several {
+		chosen = match.ToTheLetter(g, a.list)
 	}
 	if chosen == nil && why == match.Several {
 		chosen = match.ByKindWord(g, a.list)

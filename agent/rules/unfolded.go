@@ -22,10 +22,11 @@ func unfolded(s *agent.State) (d agent.Decision, ok bool) {
 		return d, false
 	}
 	last := &s.History[len(s.History)-1]
-	if last.Action.Type != agent.ActClick || !unfoldsBy.MatchString(strings.TrimSpace(last.Label)) {
+	signed := unfoldsBy.MatchString(strings.TrimSpace(last.Label))
+	if last.Action.Type != agent.ActClick || !signed && !(last.Kind == agent.KindMenuItem && slices.Contains(last.Result.Effects, "expanded")) {
 		return d, false
 	}
-	if slices.ContainsFunc(s.History[:len(s.History)-1], func(t agent.StepTrace) bool { return t.Decision.Key == last.Decision.Key && !t.Decision.Serves }) {
+	if signed && slices.ContainsFunc(s.History[:len(s.History)-1], func(t agent.StepTrace) bool { return t.Decision.Key == last.Decision.Key && !t.Decision.Serves }) {
 		return agent.Decision{End: agent.Unsure, Goal: last.Decision.Goal, Reason: fmt.Sprintf("%q was open, and the press closed it", last.Label)}, true
 	}
 	task := lexicon.Fold(s.Task.Text)

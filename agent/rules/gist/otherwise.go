@@ -90,12 +90,15 @@ var (
 // before returns the words of a task that stand before a word of what is operated, and are none of it, where it has
 // another word there: the new bridge is not the old bridge, 邮件提醒 is not 短信提醒.
 func (a *account) before(d *Did, text string) (out []string) {
-	asked := lexicon.Tokens(text)
-	for _, t := range append(look.Names(d.Element), standingAt(a.r.o, d.Element)...) {
+	asked, around := lexicon.Tokens(text), append(look.Names(d.Element), standingAt(a.r.o, d.Element)...)
+	stands := func(w, next string) bool { // "first name" beside "last name"
+		return slices.ContainsFunc(around, func(t string) bool { return lexicon.Within(lexicon.Fold(t), w+" "+next) })
+	}
+	for _, t := range around {
 		own := lexicon.Tokens(t)
 		for i := 1; i < len(own); i++ {
 			for k := 1; k < len(asked); k++ {
-				if asked[k] != own[i] || asked[k-1] == own[i-1] || lexicon.IsHan(own[i]) || !opposed(asked[k-1], own[i-1]) || slices.Contains(asked, own[i-1]) {
+				if asked[k] != own[i] || asked[k-1] == own[i-1] || lexicon.IsHan(own[i]) || !opposed(asked[k-1], own[i-1]) || slices.Contains(asked, own[i-1]) || stands(asked[k-1], asked[k]) {
 					continue
 				}
 				out = append(out, asked[k-1])

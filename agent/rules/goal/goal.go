@@ -48,6 +48,7 @@ type Goal struct {
 	Way     string     // the step of a way before this one, which is where this one is, "" for none
 	Press   string     // if a control is called so, it is pressed instead
 	Order   string     // an article that is ordered by what stands beside it
+	Ends    string     // the verb of an order of several articles, which this press sends
 	Pieces  string     // choices that are said in one run, as 大份微辣
 	Tail    string     // a phrase that ends with what is chosen
 	Must    string     // a verb that the control has to say

@@ -1,9 +1,12 @@
 package grammar
 
 import (
+	"cmp"
+	"strconv"
 	"strings"
 
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
@@ -34,6 +37,77 @@ func (p *parser) wanted(s string) bool {
 			return true
 		}
 	}
+	if p.orderEach(s) || p.orderCounts(s) {
+		return true
+	}
 	m := zhOrders.FindStringSubmatch(s)
 	return m != nil && !swallowed.MatchString(m[2]) && p.orderList(m[1], m[2], s)
+}
+
+const enCount = `(\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten)`
+
+var (
+	// eachOf orders as many of each article of a list.
+	eachOf = pattern.New(`(?i)^(order|buy|get|purchase)\s+(?:me\s+|us\s+)?` + enCount + `\s+(?:of\s+)?each(?:\s+of(?:\s+the)?(?:\s+following|\s+these)?)?(?:\s+(?:items?|dish(?:es)?|products?|articles?|things?))?\s*[:,]?\s+(\S.*)$`)
+	// counted orders articles with a number before each.
+	counted = pattern.New(`(?i)^(order|buy|get|purchase)\s+(?:me\s+|us\s+)?(` + enCount + `\s+\S.*?(?:\s*,\s*(?:and\s+)?|\s+and\s+)` + enCount + `\s+\S.*)$`)
+	// nextCount is the number of an article in such a list.
+	nextCount = pattern.New(`(?i)(?:^|\s*,\s*(?:and\s+)?|\s+and\s+)` + enCount + `\s+(?:x\s+)?`)
+	// listComma is what stands between the articles of a list whose names may have "and" inside.
+	listComma = pattern.New(`(?i)\s*[,;]\s*(?:and\s+)?`)
+	listAnd   = pattern.New(`(?i)\s+and\s+`)
+	// noArticle is a phrase that tells articles by what they are, and names none.
+	noArticle = pattern.New(`(?i)\b(?:that|which|who|with|without|under|over|not|no|except|but|of\s+(?:your|my|the)\s+choice|any|some)\b|^(?:items?|things?|dishes|products?)$`)
+)
+
+// orderEach reads an order of as many of each article of a list, and sends it if something is there to do so.
+func (p *parser) orderEach(s string) bool {
+	m := eachOf.FindStringSubmatch(s)
+	if m == nil || noArticle.MatchString(m[3]) {
+		return false
+	}
+	items := listComma.Split(m[3], -1)
+	if len(items) == 1 {
+		items = listAnd.Split(m[3], -1)
+	}
+	for _, item := range items {
+		p.orderEn(m[2], item, s)
+	}
+	p.sendsOrder(m[1])
+	return true
+}
+
+// orderCounts reads an order of several articles, each with its number.
+func (p *parser) orderCounts(s string) bool {
+	m := counted.FindStringSubmatch(s)
+	if m == nil || noArticle.MatchString(m[2]) {
+		return false
+	}
+	at := nextCount.FindAllStringSubmatchIndex(m[2], -1)
+	for i, a := range at {
+		end := len(m[2])
+		if i+1 < len(at) {
+			end = at[i+1][0]
+		}
+		p.orderEn(m[2][a[2]:a[3]], m[2][a[1]:end], s)
+	}
+	p.sendsOrder(m[1])
+	return true
+}
+
+// orderEn adds the goals of an order of so many of an article.
+func (p *parser) orderEn(count, item, text string) {
+	n := lexicon.Number(cmp.Or(lexicon.SmallCounts[strings.ToLower(count)], count))
+	if strings.HasPrefix(strings.ToLower(count), "a") {
+		n = 1
+	}
+	p.goals = append(p.goals, goal.Goal{Verb: goal.Click, Order: strings.TrimSpace(p.back(item)), Value: strconv.Itoa(n), Times: n, Text: p.back(text)})
+}
+
+// sendsOrder adds the press that sends what was ordered, where there is one.
+func (p *parser) sendsOrder(verb string) {
+	if strings.EqualFold(verb, "get") {
+		verb = "order"
+	}
+	p.goals = append(p.goals, goal.Goal{Verb: goal.Click, Ends: strings.ToLower(verb), Text: verb})
 }

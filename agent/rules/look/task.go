@@ -14,7 +14,29 @@ import (
 func ForTask(o *agent.Observation, task string) agent.Observation {
 	out := WithoutTask(o, task)
 	out = joined(&out)
+	out = sliding(&out)
 	return WithoutHeld(&out)
+}
+
+// slides is a word in the class of what slides, if keys move it.
+var slides = pattern.New(`^(?:slider|rangeslider)$`)
+
+// sliding returns an observation in which what slides by its class alone is a slider as those with a role are.
+func sliding(o *agent.Observation) agent.Observation {
+	is := func(e *agent.Element) bool {
+		return e.Type == agent.KindText && e.Attributes["keys"] == "true" && e.Attributes["role"] == "" && slices.ContainsFunc(lexicon.Tokens(lexicon.Identifier(e.Attributes["class"])), slides.MatchString)
+	}
+	if !slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return is(&e) }) {
+		return *o
+	}
+	out := *o
+	out.Elements = slices.Clone(o.Elements)
+	for i := range out.Elements {
+		if e := &out.Elements[i]; is(e) {
+			e.Type = agent.KindRange
+		}
+	}
+	return out
 }
 
 // apartHan is a word of two Han characters that is set apart by a blank.
@@ -51,9 +73,13 @@ func WithoutTask(o *agent.Observation, task string) agent.Observation {
 	}
 	out.Texts = slices.DeleteFunc(slices.Clone(o.Texts), isTask)
 	out.Elements = slices.Clone(o.Elements)
+	names := map[string]bool{}
+	for _, t := range out.Texts {
+		names[lexicon.Fold(t.Text)] = true
+	}
 	for i := range out.Elements {
 		e := &out.Elements[i]
-		if label := lexicon.Fold(e.Label); e.Beside && (label == text || len(lexicon.Tokens(label)) > fewWords && strings.Contains(text, label)) {
+		if label := lexicon.Fold(e.Label); e.Beside && label == text || len(lexicon.Tokens(label)) > fewWords && strings.Contains(text, label) && (e.Beside || !names[label] && !ownName(e, label)) {
 			e.Label, e.Beside = "", false
 		}
 		if near := lexicon.Fold(e.Near); len(lexicon.Tokens(near)) > fewWords && strings.Contains(text, near) {
@@ -62,5 +88,50 @@ func WithoutTask(o *agent.Observation, task string) agent.Observation {
 		e.Row = strings.TrimSpace(strings.TrimPrefix(lexicon.Fold(e.Row), text))
 		e.Block = strings.TrimSpace(strings.ReplaceAll(lexicon.Fold(e.Block), text, " "))
 	}
+	withoutSaid(&out, text)
 	return out
+}
+
+// ownName reports whether the markup of an element has a name for it.
+func ownName(e *agent.Element, name string) bool {
+	for _, v := range e.Attributes {
+		if lexicon.Fold(v) == name {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutSaid takes the words out of rows that the task alone says on the page: what is folded there is not shown.
+func withoutSaid(o *agent.Observation, task string) {
+	said := map[string]bool{}
+	say := func(texts ...string) {
+		for _, t := range texts {
+			for _, w := range lexicon.Tokens(t) {
+				said[w] = true
+			}
+		}
+	}
+	for i := range o.Texts {
+		say(o.Texts[i].Text)
+	}
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		say(e.Label, e.Block, e.Column)
+		for _, v := range e.Attributes {
+			say(v)
+		}
+		for _, op := range e.Options {
+			say(op.Title)
+		}
+	}
+	ordered := lexicon.Tokens(task)
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		kept := slices.DeleteFunc(strings.Fields(e.Row), func(w string) bool {
+			is := lexicon.Tokens(w)
+			return len(is) == 1 && is[0] == w && !lexicon.IsHan(w) && slices.Contains(ordered, w) && !said[w]
+		})
+		e.Row = strings.Join(kept, " ")
+	}
 }

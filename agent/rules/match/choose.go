@@ -69,6 +69,26 @@ func ByKindWord(g *goal.Goal, list []Candidate) *Candidate {
 	return found
 }
 
+// ToTheLetter returns the only one of the best candidates that is called like the only quoted text of a goal to the
+// letter: "ok." is not "Ok".
+func ToTheLetter(g *goal.Goal, list []Candidate) *Candidate {
+	if len(g.Quoted) != 1 || g.Nth != 0 || g.All || len(list) == 0 {
+		return nil
+	}
+	var found *Candidate
+	for i := range list {
+		c := &list[i]
+		if c.Out || c.Score < list[0].Score-Margin || strings.TrimSpace(c.Element.Label) != strings.TrimSpace(g.Quoted[0]) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = c
+	}
+	return found
+}
+
 // twin reports whether two links lead to one place by one name.
 func twin(a, b *agent.Element) bool {
 	href := a.Attributes["href"]

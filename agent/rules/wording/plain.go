@@ -1,5 +1,12 @@
 package wording
 
+// whoWords are the name of somebody, mailWords a word for what somebody wrote. mustBe says what should be done.
+const (
+	whoWords  = `(?-i:\p{Lu})[^\s,.;:]*(?:\s(?-i:\p{Lu})[^\s,.;:]*)?`
+	mailWords = `(?:e-?mail|mail|message|letter|note)`
+	mustBe    = `(?:should|must|has\s+to|have\s+to|needs?\s+to|ought\s+to)\s+be\s+`
+)
+
 // plain are short orders about the controls of a page, in words that other rules do not read. They are tried first.
 var plain = []rewrite{
 	// With what somebody logs in.
@@ -13,9 +20,20 @@ var plain = []rewrite{
 	say(`\b(?:select|choose|pick|enter)\s+the\s+(?:value|number|figure)\s+(-?\d+(?:\.\d+)?)\s+(?:with|using|on|in|via|by using)\s+the\s+((?:\pL+\s)?(?:spinner|slider|stepper|counter|range))\b`, `set the $2 to $1`),
 	say(`\b(?:drag|move|slide|adjust|turn|set|use)\s+(the\s+(?:\pL+\s)?(?:slider|spinner|stepper|knob|dial))\s+(?:handle\s+)?(?:until|till|so\s+that|such\s+that|so)\s+(?:it|the\s+(?:value|number))\s+(?:shows?|reads?|says?|is|equals|displays?|stands\s+at|reaches|points\s+to)\s+(?:at\s+)?(-?\d+(?:\.\d+)?)`, `set $1 to $2`),
 	// The answer of a problem.
-	say(`\b(?:solve|calculate|compute|work\s+out|answer|find)\s+(?:for\s+[a-z]|(?:the\s+)?(?:sum|result|answer|math|value\s+of\s+[a-z]|(?:[a-z]+\s+)?(?:problem|equation|question|expression|exercise|calculation))(?:\s+(?:below|above|shown))?)\s*(?:[.;,]|\band\b)\s*(?:and\s+|then\s+)*(type|enter|put|write|input)\s+(?:(?:your|the|its)\s+(?:answer|result|solution|value)|it)\b`, `$1 the answer of the problem`),
+	say(`\b(?:solve|calculate|compute|work\s+out|answer|find)\s+(?:for\s+[a-z]|(?:the\s+)?(?:sum|result|answer|math|value\s+of\s+[a-z]|(?:[a-z]+\s+)?(?:problem|equation|question|expression|exercise|calculation))(?:\s+(?:below|above|shown))?)\s*(?:[.;,]|\band\b)\s*(?:and\s+|then\s+)*(type|enter|put|write|input)\s+(?:(?:your|the|its)\s+(?:answer|result|solution|value)\b|it(\s+in(?:to)?\b))`, `$1 the answer of the problem$2`),
 	say(`\b((?:click|press|hit|tap)\s+(?:on\s+)?(?:the\s+)?(?:`+Quoted+`|[\pL]+)(?:\s+button)?)\s+(?:after(?:wards|\s+that)?|at\s+the\s+end|in\s+the\s+end|when\s+(?:you['’]re|you\s+are)\s+done)(\s*[.;!]|\s*$)`, `$1$2`),
 	say(`\b(find\s+\p{Lu}[^\s,.;]*(?:\s\p{Lu}[^\s,.;]*)?)\s+in\s+the\s+(?:contact|phone|address|telephone)\s?book\b`, `$1`),
+	// What is passed on, and to whom.
+	say(`\b(?:forward|send|pass|relay)\s+(?:on\s+)?to\s+(`+whoWords+`)\s+(?:the|that)\s+`+mailWords+`\s+(?:that\s+|which\s+)?(?:(?:you|i)(?:\s+have|['’]ve)?\s+(?:just\s+)?)?(?:got|received|had|have)?\s*(?:from|by)\s+(`+whoWords+`)`, `forward the email from $2 to $1`),
+	say(`\b(?:forward|pass\s+on|relay)\s+(?:the|that)\s+(?:information|info|news|word|note|letter|content|text|one|thing)\s+(?:(?:that\s+)?(?:you|i)\s+(?:got|received)\s+)?(?:from|by|of)\s+(`+whoWords+`)\s+(?:on\s+|over\s+|along\s+)?to\s+(`+whoWords+`)`, `forward the email from $1 to $2`),
+	say(clauseStart+`(`+whoWords+`)\s+(?:wants|needs|would\s+like|is\s+asking\s+for|asked\s+for|should\s+(?:get|have|see|receive))(?:\s+to\s+(?:see|read|have|get))?\s+(?:the|that)\s+`+mailWords+`\s+(?:(?:that\s+|which\s+)?(?:you|i)\s+(?:got|received)\s+)?(?:from|by|of)\s+(`+whoWords+`)`, `$1forward the email from $3 to $2`),
+	say(clauseStart+`(`+whoWords+`)\s+(?:wants|needs|would\s+like|is\s+asking\s+for|asked\s+for|should\s+(?:get|have|see|receive))(?:\s+to\s+(?:see|read|have|get))?\s+(?:the|that)\s+`+mailWords+`\s+(?:that\s+|which\s+)?(`+whoWords+`)\s+(?:has\s+)?sent(?:\s+(?:to\s+)?(?:you|me))?`, `$1forward the email from $3 to $2`),
+	say(`\b(?:share)\s+(?:(?:the|that)\s+`+mailWords+`\s+(?:from|by|of)\s+(`+whoWords+`)|(`+whoWords+`)['’]s\s+`+mailWords+`)\s+with\s+(`+whoWords+`)`, `forward the email from $1$2 to $3`),
+	// What should be done with a thing.
+	say(clauseStart+`((?:the|that|this|my|our)\s+[^,.;:]{2,50}?)\s+(?:should|must|has\s+to|have\s+to|needs?\s+to|ought\s+to|is\s+to|are\s+to)\s+be\s+(?:passed\s+on|forwarded|relayed)\s+(?:on\s+)?to\s+`, `$1forward $2 to `),
+	say(clauseStart+`((?:the|that|this|my|our)\s+[^,.;:]{2,50}?)\s+`+mustBe+`(delete|remove|archive|approve|close|mute|rename)d\b`, `$1$3 $2`),
+	say(clauseStart+`((?:the|that|this|my|our)\s+[^,.;:]{2,50}?)\s+`+mustBe+`(open|reject|cancel|mark)(?:l?ed)\b`, `$1$3 $2`),
+	say(clauseStart+`((?:the|that|this|my|our)\s+[^,.;:]{2,50}?)\s+`+mustBe+`(star|pin)(?:red|ned)\b`, `$1$3 $2`),
 	// Where the cursor is put.
 	say(clauseStart+`(?:put|place|set|move)\s+(?:the|your|my)\s+(?:text\s+)?(?:cursor|caret|focus)\s+(?:in|into|on|onto|inside)\s+`, `$1focus on `),
 	say(clauseStart+`(?:give|set)\s+(?:the\s+)?focus\s+to\s+`, `$1focus on `),
