@@ -139,3 +139,26 @@ func saysName(name, asked []string) bool {
 
 // sortWord is a word for the sort of a value behind its name: the phone number.
 var sortWord = pattern.New(`(?i)^(?:number|no|address|link|code|号码?|地址)$`)
+
+var (
+	// aLayer is all that a task says of what lies over a page.
+	aLayer = pattern.New(`(?i)^(?:the\s+|this\s+)?(?:pop-?up|dialog(?:ue)?|modal|alert|overlay|message|notification|banner|window)(?:\s+(?:box|window|message))?$|^(?:弹窗|弹框|对话框|提示框?|通知|浮层)$`)
+	// closer is what a control is called that closes what lies over a page, and does nothing else.
+	closer = pattern.New(`(?i)^(?:[×✕✖✗⨯]|x|close|dismiss|关闭|关掉)$`)
+)
+
+// closes presses the only control that closes what lies over the page.
+func (a *attempt) closes() (d agent.Decision, skip, ok bool) {
+	if a.g.Verb != goal.Collapse || a.why != match.Nothing || a.g.Place != "" || len(a.g.Quoted) > 0 || !aLayer.MatchString(strings.TrimSpace(a.g.Text)) {
+		return d, false, false
+	}
+	o := &a.s.Observation
+	e := look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		return look.Takes(e, goal.Click) && closer.MatchString(strings.TrimSpace(e.Label)) && !slices.Contains(e.State, "disabled")
+	})
+	if e == nil || !a.pass(e) {
+		return d, false, false
+	}
+	return a.press(e), false, true
+}

@@ -114,3 +114,53 @@ func TestAreas(t *testing.T) {
 		}
 	}
 }
+
+// TestRanks takes what has a rank among numbers, closes what lies over a page, and drops nothing behind a comma.
+func TestRanks(t *testing.T) {
+	prices := page("button|Buy|row=Lamp $30 buy", "button|Buy|row=Chair $12 buy", "button|Buy|row=Shelf $95 buy")
+	numbers := page("button|12", "button|5", "button|48", "button|5")
+	layer := page("button|Yes|group=Sure?", "button|No|group=Sure?", "button|×|group=Sure?")
+	form := page("text|First name", "text|Last name", "text|Email", "select|Country|options=Chile,Peru", "checkbox|I agree to the terms", "radio|Monthly|name=plan", "radio|Yearly|name=plan", "button|Sign up|class=submit")
+	sound := page("range|Volume|min=0|max=80", "button|Save|class=submit")
+	cart := page("text||row=Lamp $30 remove|type=number|near=Lamp", "button|Remove|row=Lamp $30 remove", "text||row=Desk $70 remove|type=number|near=Desk", "button|Remove|row=Desk $70 remove")
+	sum := page("text|Answer", "button|Check|class=submit")
+	tasks := page("checkbox|Buy milk", "text|New task", "button|Add")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{prices, "Buy the second cheapest item.", "click #0"},
+		{prices, "Buy the third most expensive item.", "click #1"},
+		{prices, "Buy the fourth cheapest item.", agent.Unsure},
+		{prices, "Buy a sofa.", agent.Unsure},
+		{prices, "Buy the product that is more expensive than $80.", "click #2"},
+		{numbers, "Click the 2nd largest number.", "click 12"},
+		{numbers, "Click the smallest number.", agent.Unsure},
+		{numbers, "Click the second smallest number.", agent.Unsure},
+		{numbers, "Click the number 48.", "click 48"},
+		{layer, "Answer No in the popup.", "click No"},
+		{layer, "Close the dialog box.", "click ×"},
+		{form, "Choose Peru as the country, agree to the terms, then click Sign up.", "select Country v-Peru; check I agree to the terms on; click Sign up"},
+		{form, "Choose Peru as the country, bring a cake, then click Sign up.", agent.Unsure},
+		{form, "Choose the yearly plan and sign up.", "check Yearly on; click Sign up"},
+		{form, "Enter the email address otto@x.example and press Sign up.", "input Email otto@x.example; click Sign up"},
+		{form, "First name: Otto. Last name: Kern. Submit the form.", "input First name Otto; input Last name Kern; click Sign up"},
+		{sound, "Set the volume slider to 75 and save.", "input Volume 75; click Save"},
+		{sound, "Set the volume to maximum and save.", "input Volume 80; click Save"},
+		{sound, "Set the volume to 90 and save.", agent.Unsure},
+		{sound, "Set the volume to louder and save.", agent.Unsure},
+		{cart, "Change the quantity of Desk to 3.", "input #2 3"},
+		{sum, "Enter the result of 7 x 6 and press Check.", "input Answer 42; click Check"},
+		{sum, "Enter the result of the match and press Check.", agent.Unsure},
+		{tasks, `Add a new task "Wash car" and mark "Buy milk" as done.`, "input New task Wash car; click Add; check Buy milk on"},
+	} {
+		if got := walkBy(t, tc.task, tc.o, func(o *agent.Observation, id *int) string {
+			if id != nil && o.Elements[*id].Label == "Buy" {
+				return fmt.Sprint("#", *id)
+			}
+			return nameOf(o, id)
+		}); got != tc.want {
+			t.Errorf("%s: %s, want %s", tc.task, got, tc.want)
+		}
+	}
+}

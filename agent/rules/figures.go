@@ -29,6 +29,9 @@ func decideFigure(g *goal.Goal, at int, o *agent.Observation, p *progress) (d ag
 	if len(list) < 2 {
 		return d, false, false
 	}
+	if g.Nth != 0 && g.By.Most != 0 {
+		return rankedFigure(g, at, list, of)
+	}
 	found, tie := -1, false
 	way := float64(cmp.Or(g.By.Most, -g.By.Sorted, -1))
 	for i := range list {
@@ -49,6 +52,18 @@ func decideFigure(g *goal.Goal, at int, o *agent.Observation, p *progress) (d ag
 		return agent.Decision{End: agent.Unsure, Goal: at, Reason: match.Several, Best: best(list)}, false, true
 	}
 	return serve(g, at, &list[found], g.By.Most != 0), false, true
+}
+
+// rankedFigure returns the act on the control whose number has a rank: "the second largest number".
+func rankedFigure(g *goal.Goal, at int, list []match.Candidate, of []float64) (d agent.Decision, skip, ok bool) {
+	by := make([]float64, len(of))
+	for i := range of {
+		by[i] = of[i] * float64(g.By.Most)
+	}
+	if i := match.Ranked(by, g.Nth); g.Nth > 0 && i >= 0 {
+		return serve(g, at, &list[i], true), false, true
+	}
+	return agent.Decision{End: agent.Unsure, Goal: at, Reason: match.Several, Best: best(list)}, false, true
 }
 
 // adjust brings a number to a value with the controls that raise and lower it by one, where

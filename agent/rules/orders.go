@@ -136,3 +136,21 @@ func readyFor(g *goal.Goal, o *agent.Observation) bool {
 	list := match.Rank(o, g.Unless, "", nil)
 	return len(list) > 0 && list[0].Score >= match.Enough
 }
+
+// amountFor is an order of how many of a thing there are to be.
+var amountFor = pattern.New(`(?i)^(?:the\s+)?(?:quantity|amount|number|count|qty)\s+(?:of|for)\s+(?:the\s+)?(.+)$`)
+
+// amount enters how many of a thing there are to be into the only field for that at the thing, which has no name.
+func (a *attempt) amount() (d agent.Decision, skip, ok bool) {
+	m := amountFor.FindStringSubmatch(strings.TrimSpace(a.g.Text))
+	if m == nil || a.g.Verb != goal.Fill || a.why != match.Nothing || a.g.Value == "" {
+		return d, false, false
+	}
+	as := *a.g
+	as.Order = m[1]
+	e := amountOf(&as, &a.s.Observation)
+	if e == nil || !a.pass(e) || e.Action == "select" {
+		return d, false, false
+	}
+	return serve(a.g, a.at, &match.Candidate{Element: e, Score: match.Same}, true), false, true
+}

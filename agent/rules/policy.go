@@ -45,6 +45,9 @@ func decideHere(s agent.State) (agent.Decision, error) {
 	if d.Serves && d.Action.Type == agent.ActClick && d.Action.Target != nil && laterOnly(s.Task.Text, s.Observation.Elements[*d.Action.Target].Label) {
 		return agent.Decision{End: agent.Unsure, Goal: d.Goal, Words: d.Words, Reason: "what would be pressed does it at another time", Best: d.Best}, err
 	}
+	if end, ok := beyondRange(&d, &s.Observation); ok && err == nil {
+		return end, nil
+	}
 	if end, ok := unheard(&d, &s); ok && err == nil {
 		if again, ok := decideByClauses(&d, &s); ok {
 			return again, nil
@@ -52,6 +55,18 @@ func decideHere(s agent.State) (agent.Decision, error) {
 		return end, nil
 	}
 	return d, err
+}
+
+// beyondRange returns the end of a task that would enter in a slider what is no number of its.
+func beyondRange(d *agent.Decision, o *agent.Observation) (end agent.Decision, ok bool) {
+	if d.Action.Type != agent.ActInput || d.Action.Target == nil || o.Elements[*d.Action.Target].Type != agent.KindRange {
+		return end, false
+	}
+	e := &o.Elements[*d.Action.Target]
+	if _, ok := look.RangeValue(e, d.Action.Value); ok {
+		return end, false
+	}
+	return agent.Decision{End: agent.Unsure, Goal: d.Goal, Words: d.Words, Reason: fmt.Sprintf("%q does not take %q", e.Label, d.Action.Value), Best: d.Best}, true
 }
 
 // decideTask is Decide for an observation without the task's own words.

@@ -41,7 +41,7 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 		// Goals of a form of their own.
 		(*attempt).each, (*attempt).until, (*attempt).result, (*attempt).wanted, (*attempt).sorting, (*attempt).chain, (*attempt).date, (*attempt).keypad, (*attempt).clock, (*attempt).figure, (*attempt).suggested,
 		// What the words of the goal choose.
-		(*attempt).nthOption, (*attempt).all, (*attempt).choose, (*attempt).focus, (*attempt).valueNamed,
+		(*attempt).nthOption, (*attempt).all, (*attempt).choose, (*attempt).focus, (*attempt).valueNamed, (*attempt).closes, (*attempt).amount,
 		// A thing of a list that is called by what its row says.
 		(*attempt).opensRow, (*attempt).nthThing, (*attempt).day,
 		// What is so already, and what is meant in another way.
@@ -234,6 +234,10 @@ func (a *attempt) choose() (d agent.Decision, skip, ok bool) {
 	chosen := a.chosen()
 	if chosen == nil {
 		return d, false, false
+	}
+	if v, ok := look.RangeValue(chosen.Element, a.g.Value); ok && chosen.Element.Type == agent.KindRange && a.g.Verb == goal.Fill {
+		with := *a.g
+		with.Value, a.g = v, &with
 	}
 	if d, skip, ok := a.drawnBox(chosen.Element); ok {
 		return d, skip, true

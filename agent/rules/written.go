@@ -59,7 +59,7 @@ func (a *attempt) behindPress(takes func(*agent.Element) bool) (found *agent.Ele
 // addWord is what a control is called that adds what is typed before it, ofList what a task says of that besides.
 var (
 	addWord = pattern.New(`(?i)^(?:add|添加|新增|加入)$`)
-	ofList  = pattern.New(`(?i)^(?:the\s+|an?\s+)?(?:new\s+)?(?:tags?|labels?|items?|tasks?|keywords?)\s+|\s+(?:as\s+an?\s+)?(?:tags?|labels?|keywords?)$|^(?:一?个|新的?)?(?:标签|关键[词字]|待办|任务|条目)|(?:这个)?(?:标签|关键[词字])$`)
+	ofList  = pattern.New(`(?i)(?:^(?:an?|the)?\s*new\s+(?:tasks?|items?|to-?dos?|entry|notes?|reminders?|one)$)|^(?:the\s+|an?\s+)?(?:new\s+)?(?:tags?|labels?|items?|tasks?|keywords?)\s+|\s+(?:as\s+an?\s+)?(?:tags?|labels?|keywords?)$|^(?:一?个|新的?)?(?:标签|关键[词字]|待办|任务|条目)|(?:这个)?(?:标签|关键[词字])$`)
 )
 
 // moreThanName is a text that says where a thing is added, or for whom.
@@ -72,7 +72,11 @@ func (a *attempt) addsTyped() (d agent.Decision, skip, ok bool) {
 	if a.why != match.Nothing || g.Verb != goal.Click || !addWord.MatchString(g.Must) || g.Nth != 0 || g.All || g.Times > 1 || g.Source != nil || len(g.Quoted) > 1 || strings.TrimSpace(g.Place) != "" {
 		return d, false, false
 	}
-	text := strings.TrimSpace(ofList.ReplaceAllString(strings.TrimSpace(strings.TrimPrefix(g.Words, g.Must)), ""))
+	text := strings.TrimSpace(g.Words)
+	if len(text) >= len(g.Must) && strings.EqualFold(text[:len(g.Must)], g.Must) {
+		text = text[len(g.Must):]
+	}
+	text = strings.TrimSpace(ofList.ReplaceAllString(strings.TrimSpace(text), ""))
 	if len(g.Quoted) == 1 && text != "" {
 		return d, false, false
 	}

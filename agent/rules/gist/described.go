@@ -8,6 +8,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/pattern"
+	"skillmill/transform/alike"
 )
 
 var (
@@ -36,6 +37,7 @@ func (a *account) undescribed(text string) (out []string) {
 			}
 		}
 	}
+	out = append(out, a.alikeOnly(text)...)
 	if m := toPlace.FindStringSubmatch(text); m != nil && !a.placed() {
 		out = append(out, m[1]+m[2])
 	}
@@ -64,4 +66,35 @@ func (a *account) placed() bool {
 		}
 	}
 	return false
+}
+
+// alikeOnly returns the word by which a text tells one of several equal things, if what stands at the one that was
+// chosen is only of its kind: a sofa is no chair, though both are furniture.
+func (a *account) alikeOnly(text string) (out []string) {
+	if !a.heard.Whole {
+		return nil
+	}
+	for i := range a.heard.Acts {
+		d := &a.heard.Acts[i]
+		if d.Verb != goal.Click || !a.inRows(d) {
+			continue
+		}
+		own, here := saidOf(look.Names(d.Element)...), saidOf(standingAt(a.r.o, d.Element)...)
+		like := ""
+		for _, w := range wordsOf(segment{text: text}, a.r.list, a.r.says, a.r.called) {
+			if w.reason || own.has(&w) >= heardAt || lexicon.IsHan(w.text) {
+				continue
+			}
+			switch is := here.has(&w); {
+			case is >= form, w.hard:
+				return nil
+			case is >= heardAt && !w.soft && alike.Acts(w.text) == 0:
+				like = w.text
+			}
+		}
+		if like != "" {
+			out = append(out, like)
+		}
+	}
+	return out
 }

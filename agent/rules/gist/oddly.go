@@ -15,7 +15,7 @@ import (
 
 var (
 	// enOdd is how no value begins that somebody enters: a verb, a denial, what tells where, who is only pointed at.
-	enOdd = pattern.New(`(?i)^(?:not|should|must|has\s+to|needs\s+to|is|are|was|be|to\s+be|for|as|into|about|my|his|her|their|our|someone|somebody|anyone|anybody|something|anything|whatever|enter|type|write|fill|put|set|change|search|find|down)(?:\s|$)|^(?:me|us|him|them|it)\s+(?:at|on|in|by|to)\b|^(?:the|an?)\s+(?:name|number|date|address|title|code|amount|value)\s+of\b|^(?:number|address|name|code|date)\s+(?:is|should|will)\b|^an?\s+[a-z]+$|^(?:it|that|this|these|those|them)$`)
+	enOdd = pattern.New(`(?i)^(?:not|should|must|has\s+to|needs\s+to|is|are|was|be|to\s+be|for|as|into|about|my|his|her|their|our|someone|somebody|anyone|anybody|something|anything|whatever|enter|type|write|fill|put|set|change|search|find|down)(?:\s|$)|^(?:me|us|him|them|it)\s+(?:at|on|in|by|to)\b|^(?:the|an?)\s+(?:name|number|date|address|title|code|amount|value|result|sum|total|product|difference|answer|price)\s+of\b|^(?:number|address|name|code|date)\s+(?:is|should|will)\b|^an?\s+[a-z]+$|^(?:it|that|this|these|those|them)$`)
 	// enOddIn is what no value has inside: another order, what it is for, a place of the page, words behind an address.
 	enOddIn = pattern.New(`(?i)\b(?:for|on|of|in|from|with|to)\s+(?:the|my|our|your)\s+\pL+$|\s(?:called|named)\s|\s(?:next|where|down)$|^\S+@\S+\s+\S|[,;]\s*(?:and\s+)?(?:not|but|then|keep|leave)\b|\sand\s+(?:keep|leave|then|press|click|save|search|send)\b|\swhere\s+it\s`)
 	// zhOdd is that in Chinese, zhOddEnd how none ends.

@@ -13,7 +13,7 @@ var (
 	// listLead is what may stand before the first field.
 	listLead = pattern.New(`(?i)^(?:\s|[:：,，]|\b(?:please|fill|complete|enter|type|input|provide|write|set|put|in|out|the|an?|my|your|our|form|following|details?|information|data|with|using|use|by|as|and|its|following|fields?|values?|this|page)\b|请|帮我|填写|填好|填|输入|录入|填入|完成|表单|表格|信息|资料|内容|以下|如下|下列|用|使用|以|并|把|将|的|里|中|在)*$`)
 	// listLink stands between a field and its value.
-	listLink = pattern.New(`(?i)^\s*(?:field\b\s*)?(?:号码|号|码)?(?:[:：=]|\b(?:is|are|as|to|with)\b|为|是|填写为?|填成?|写上?|设为|改为|选择?|输入|用|叫|取名?)?\s*[:：]?\s*`)
+	listLink = pattern.New(`(?i)^\s*(?:(?:field|address|number|slider|spinner|box|drop-?down|list|menu|input)\b\s*)?(?:号码|号|码)?(?:[:：=]|\b(?:is|are|as|to|with)\b|为|是|填写为?|填成?|写上?|设为|改为|选择?|输入|用|叫|取名?)?\s*[:：]?\s*`)
 	// listNext stands between a value and the next field.
 	listNext = pattern.New(`(?i)(?:\s*[,，、;；]\s*(?:and\b\s*|并且?|再|还有)?|\s+and\s+|\s*(?:和|与|以及|及|并且?)\s*|\s+)(?:(?:the|an?|my|your|with|enter|set|as well as)\s+)*$`)
 	// notValue is a value that says more than one.

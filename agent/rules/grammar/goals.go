@@ -35,7 +35,7 @@ var (
 	sorts    = pattern.New(`(?i)^(?:sort|order)\b.*?\bby\b\s*(.+)$`)
 	finds    = pattern.New(`(?i)^(?:find|locate|look at|see|找到|找出|定位到?)\s*(.+)$`)
 	sends    = pattern.New(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:(?:form|it|request|results?)|(?:(?:your|my)\s+)?(?:answers?|selections?|choices?|entry|entries|input|data|values?))?$`)
-	others   = pattern.New(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|search|move to|page|next|previous|continue|proceed)\b`)
+	others   = pattern.New(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|agree|submit|send|search|move to|page|next|previous|continue|proceed)\b`)
 	zhEnter  = pattern.New(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
 	zhSet    = pattern.New(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|设置成|设定成|调整成|修改为|修改成|修改到|更改成|变更成|改到|改至|更改到|变更到|推迟到|提前到|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到|切换到|切换为|切换成|换到)[:：]?\s*(.+)$`)
 	zhIn     = pattern.New(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
@@ -194,7 +194,7 @@ func clauses(s string) []string {
 		}
 		before, after := clean(s[begin:at[0]]), clean(s[next:])
 		pair := isEnter(before) && wording.HasQuote(before) && pairBegins(after) || barePair(before, after)
-		if before == "" || after == "" || !starts(after) && !pair && !placeAlone(before) || addsMore(before) {
+		if before == "" || after == "" || !starts(after) && !pair && !placeAlone(before) || addsMore(before) && !starts(after) {
 			continue
 		}
 		out, begin = append(out, before), next
@@ -214,6 +214,9 @@ func barePair(before, after string) bool {
 }
 
 func clean(s string) string {
+	if firstField.MatchString(s) {
+		return strings.TrimSpace(s)
+	}
 	s = lead.ReplaceAllString(strings.TrimSpace(s), "")
 	return strings.TrimSpace(fore.ReplaceAllString(s, ""))
 }

@@ -100,6 +100,10 @@ func (p *parser) pick(options, place string) {
 	if p.path(goal.Choose, options, place) {
 		return
 	}
+	if commaIn.MatchString(place) {
+		p.goals = append(p.goals, goal.Goal{Verb: goal.Unknown, Text: p.back(options + " " + place)}) // more is said than a place
+		return
+	}
 	class := ""
 	for i, item := range p.items(goal.Choose, options) {
 		g := goal.Goal{Verb: goal.Choose, Text: p.back(item)}
@@ -135,3 +139,6 @@ func (p *parser) pick(options, place string) {
 		p.goals = append(p.goals, g)
 	}
 }
+
+// commaIn is a place behind which something else is said.
+var commaIn = pattern.New(`[,，;；]\s*\pL`)

@@ -76,7 +76,7 @@ func (p *parser) describes(s string) *goal.Source {
 		return &goal.Source{Kind: "problem", Of: []string{""}, Sure: true}
 	}
 	if m := inline.FindStringSubmatch(s); m != nil {
-		return &goal.Source{Kind: "problem", Of: m[1:2], Sure: true}
+		return &goal.Source{Kind: "problem", Of: []string{m[1] + m[2]}, Sure: true}
 	}
 	if theResult.MatchString(s) && p.added != "" {
 		a, b, _ := strings.Cut(p.added, "\n")
@@ -187,7 +187,7 @@ var usingWord = pattern.New(`(?i)\b(?:with|using)\b|用|使用|以`)
 var (
 	theirs    = pattern.New(`(?i)^(?:their|his|her|its)\s+(.+)$`)
 	problemOf = pattern.New(`(?i)^(?:the\s+)?(?:answer|result|solution)\s+(?:of|to)\s+(?:the\s+)?(?:[a-z]+\s+)?(?:problem|equation|question|exercise)$|^(?:题目|算式)的(?:答案|结果)$`)
-	inline    = pattern.New(`^(\d+(?:\.\d+)?\s*[-+*×÷/加减乘除]\s*\d+(?:\.\d+)?)的?(?:答案|结果)$`)
+	inline    = pattern.New(`^(\d+(?:\.\d+)?\s*[-+*×÷/加减乘除]\s*\d+(?:\.\d+)?)的?(?:答案|结果)$|^(?i:(?:the\s+)?(?:answer|result|solution|sum|product|difference|value|total)\s+(?:of|to|for))\s+(\d+(?:\.\d+)?\s*[-+*×÷/x]\s*\d+(?:\.\d+)?)$`)
 )
 
 // aloneText is what a phrase says that means the only text that the page shows.

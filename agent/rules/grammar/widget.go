@@ -48,3 +48,6 @@ func (p *parser) numbersInto(s string) bool {
 	}
 	return true
 }
+
+// firstField is the name of a field that begins with a word by which orders are counted.
+var firstField = pattern.New(`(?i)^first[- ]name\b`)

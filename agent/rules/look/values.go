@@ -109,3 +109,29 @@ func Holds(e *agent.Element, v string) bool {
 	}
 	return true
 }
+
+var (
+	mostWord  = pattern.New(`(?i)^(?:the\s+)?(?:max(?:imum)?|full|highest|largest|最大|最高)(?:\s+(?:value|level))?$`)
+	leastWord = pattern.New(`(?i)^(?:the\s+)?(?:min(?:imum)?|lowest|smallest|最小|最低)(?:\s+(?:value|level))?$`)
+)
+
+// RangeValue returns a value as a slider takes it: a number within its limits, or one of the two ends by its word.
+func RangeValue(e *agent.Element, v string) (string, bool) {
+	v = strings.TrimSpace(unmeasured(strings.TrimSpace(v)))
+	switch {
+	case mostWord.MatchString(v):
+		v = e.Attributes["max"]
+	case leastWord.MatchString(v):
+		v = e.Attributes["min"]
+	}
+	n, err := strconv.ParseFloat(v, 64)
+	if err != nil {
+		return "", false
+	}
+	for name, beyond := range map[string]func(end float64) bool{"min": func(end float64) bool { return n < end }, "max": func(end float64) bool { return n > end }} {
+		if end, err := strconv.ParseFloat(e.Attributes[name], 64); err == nil && beyond(end) {
+			return "", false
+		}
+	}
+	return v, true
+}

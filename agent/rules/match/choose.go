@@ -19,12 +19,13 @@ func PickOne(g *goal.Goal, list []Candidate) (*Candidate, string) {
 	if vague {
 		least = 0 // "the text field": what is of the kind, if it is the only one
 	}
-	if g.Nth != 0 && vague && g.Kind != "" {
+	if g.Nth != 0 && vague && g.Kind != "" && g.Most == 0 && g.By == nil {
 		if of := ofKindAlone(g, list); len(of) > 0 {
 			return numberOf(g, of)
 		}
 	}
-	if g.Nth != 0 && (list[0].Score < least || vague) {
+	ranks := g.Most != 0 || g.By != nil && g.By.Most != 0 // "the second cheapest"
+	if g.Nth != 0 && !ranks && (list[0].Score < least || vague) {
 		if list = Headed(g, list); len(list) == 0 {
 			return nil, Nothing
 		}
@@ -33,10 +34,10 @@ func PickOne(g *goal.Goal, list []Candidate) (*Candidate, string) {
 	if list[0].Score < least {
 		return nil, Nothing
 	}
-	if g.Nth != 0 {
+	if g.Nth != 0 && !ranks {
 		return nth(g, list)
 	}
-	if g.Most != 0 || g.By != nil && g.By.Most != 0 {
+	if ranks {
 		if c := Extreme(g, list); c != nil {
 			return c, ""
 		}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"slices"
 
 	"skillmill/agent"
@@ -13,7 +14,10 @@ import (
 // well, nil where one of them has none or two have the same.
 func Extreme(g *goal.Goal, list []Candidate) *Candidate {
 	group := Group(list)
-	best, tie, at := 0.0, false, -1
+	if g.Nth < 0 {
+		return nil
+	}
+	var of []float64
 	way := g.Most
 	if g.By != nil {
 		way = g.By.Most
@@ -28,18 +32,32 @@ func Extreme(g *goal.Goal, list []Candidate) *Candidate {
 		if !ok {
 			return nil
 		}
-		n *= float64(way)
-		switch {
-		case at < 0 || n > best:
-			best, tie, at = n, false, i
-		case n == best:
-			tie = true
-		}
+		of = append(of, n*float64(way))
 	}
-	if at < 0 || tie || len(group) < 2 {
+	i := Ranked(of, max(g.Nth, 1))
+	if i < 0 || len(group) < 2 {
 		return nil
 	}
-	return &group[at]
+	return &group[i]
+}
+
+// Ranked returns the place of the number that comes at a rank from 1, the largest first; -1 where another one is equal
+// to it, or to one before it, for then nobody can tell.
+func Ranked(of []float64, rank int) int {
+	order := make([]int, len(of))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(of[b], of[a]) })
+	if rank > len(order) {
+		return -1
+	}
+	for k := range rank {
+		if k+1 < len(order) && of[order[k]] == of[order[k+1]] {
+			return -1
+		}
+	}
+	return order[rank-1]
 }
 
 // ByNumber returns the controls of one type that are called by a number alone, with it; nil

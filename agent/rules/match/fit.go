@@ -225,6 +225,20 @@ func withoutGroup(e *agent.Element, value string) string {
 	return strings.Join(rest, " ")
 }
 
+// withoutField returns what is chosen without the words of the field of a radio button: "the yearly plan" is Yearly of
+// the field plan.
+func withoutField(e *agent.Element, value string) string {
+	if e.Type != agent.KindRadio {
+		return value
+	}
+	field := lexicon.Tokens(lexicon.Identifier(e.Attributes["name"]))
+	rest := slices.DeleteFunc(strings.Fields(value), func(w string) bool { return slices.Contains(field, lexicon.Fold(w)) })
+	if len(rest) == 0 {
+		return value
+	}
+	return strings.Join(rest, " ")
+}
+
 // plural is a word for several things.
 var plural = pattern.New(`(?i)\b(?:issues|mails|e-?mails|messages|files|documents|photos|pictures|tasks|rows|items|orders|products|users|members|contacts|notes|tickets|entries|records|invoices|songs|tracks)\b`)
 
@@ -243,7 +257,7 @@ func option(e *agent.Element, g *goal.Goal) Candidate {
 		if len(g.Quoted) > 0 && !slices.ContainsFunc(look.Own(e), func(n string) bool { return lexicon.Within(lexicon.Fold(n), lexicon.Fold(g.Quoted[0])) }) {
 			c.bar() // what is chosen has to say so itself
 		}
-		if g.Given && len(g.Quoted) == 0 && g.Nth == 0 && !saysValue(e, g.Value) && !saysValue(e, withoutGroup(e, g.Value)) {
+		if g.Given && len(g.Quoted) == 0 && g.Nth == 0 && !saysValue(e, g.Value) && !saysValue(e, withoutGroup(e, g.Value)) && !saysValue(e, withoutField(e, g.Value)) {
 			c.bar()
 		}
 		if e.Type == agent.KindRadio || e.Type == agent.KindCheckbox || e.Type == agent.KindOption {

@@ -34,6 +34,23 @@ var plain = []rewrite{
 	say(clauseStart+`((?:the|that|this|my|our)\s+[^,.;:]{2,50}?)\s+`+mustBe+`(delete|remove|archive|approve|close|mute|rename)d\b`, `$1$3 $2`),
 	say(clauseStart+`((?:the|that|this|my|our)\s+[^,.;:]{2,50}?)\s+`+mustBe+`(open|reject|cancel|mark)(?:l?ed)\b`, `$1$3 $2`),
 	say(clauseStart+`((?:the|that|this|my|our)\s+[^,.;:]{2,50}?)\s+`+mustBe+`(star|pin)(?:red|ned)\b`, `$1$3 $2`),
+	// Limits and ranks.
+	say(`\b(?:that\s+(?:is|are|costs?)\s+|which\s+(?:is|are|costs?)\s+|costing\s+)?more\s+expensive\s+than\s+([$€£¥]?\d)`, `over $1`),
+	say(`\b(?:that\s+(?:is|are)\s+|which\s+(?:is|are)\s+)?(?:cheaper|less\s+expensive)\s+than\s+([$€£¥]?\d)`, `under $1`),
+	say(`\b(?:that|which)\s+costs?\s+(more|less)\s+than\s+([$€£¥]?\d)`, `$1 than $2`),
+	say(`\bthe\s+numbers\s*,?\s*(?:starting|beginning)\s+(?:with|from|at)\s+the\s+(?:smallest|lowest|least)(?:\s+(?:one|number))?`, `the numbers in ascending order`),
+	say(`\bthe\s+numbers\s*,?\s*(?:starting|beginning)\s+(?:with|from|at)\s+the\s+(?:largest|highest|biggest|greatest)(?:\s+(?:one|number))?`, `the numbers in descending order`),
+	say(clauseStart+`(click|press|tap|select)\s+(?:on\s+)?(?:all\s+)?(?:of\s+)?the\s+(?:buttons|cards|tiles|boxes|cells|squares)\s+(?:in\s+order\s*,?\s*)?(from\s+(?:the\s+)?(?:smallest|lowest|least|largest|greatest|highest|biggest)\s+to\s)`, `$1$2 the numbers $3`),
+	say(clauseStart+`(click|press|tap|hit)\s+(?:on\s+)?the\s+(?:number|digit|letter|symbol)\s+(`+Quoted+`|[^\s,.;"]{1,8})(\s*[.,;]|\s*$|\s+and\b)`, `$1$2 $3$4`),
+	// A word of the page in a sentence of its own.
+	say(`(^|[.;]\s+)what(?:['’]s|\s+is)\s+(the\s+[^,.?;]*?(?:word|value|number|name|text|code|date|amount|phone|e-?mail|address)\b[^,.?;]*?)\s*[.,?;]\s*(?:please\s+)?(type|enter|put|write|input)\s+(?:it|that|the\s+answer|your\s+answer)\s+in(?:to)?\b`, `$1$3 $2 into`),
+	say(`\b(?:look\s+up|locate|determine|identify)\s+(the\s+(?:\S+\s+)?(?:word|value)\b)`, `find $1`),
+	say(clauseStart+`(?:change|jump|flip)\s+to\s+(the\s+[^,.;]{1,30}?\s+tab)\b`, `$1switch to $2`),
+	say(clauseStart+`answer\s+(yes|no|ok|cancel)\s+(?:in|to|on|at)\s+the\s+(?:pop-?up|dialog(?:ue)?|question|prompt|alert|message)\b`, `$1press the $2 button`),
+	say(`\b(?:close|dismiss)\s+[^,.;]{2,30}?\s+(?:with|using|via)\s+the\s+(`+Quoted+`|x|×|ok|close|cancel)(?:\s+(?:button|icon|sign))?(\s*[.,;]|\s*$)`, `click $1$2`),
+	say(`([^,，。;；点击按把将]{1,16}?)(?:那|这|所在的?)一?行(?:里|中)?的`, `${1}的`),
+	say(`\b(?:leave|give|post)\s+(?:it\s+)?an?\s+(\d|one|two|three|four|five)[- ]stars?\s+(?:rating|review)(\s*[.,;]|\s*$|\s+and\b)`, `give $1 stars$2`),
+	say(`\bfor\s+the\s+question\s+(`+Quoted+`)`, `for $1`),
 	// Where the cursor is put.
 	say(clauseStart+`(?:put|place|set|move)\s+(?:the|your|my)\s+(?:text\s+)?(?:cursor|caret|focus)\s+(?:in|into|on|onto|inside)\s+`, `$1focus on `),
 	say(clauseStart+`(?:give|set)\s+(?:the\s+)?focus\s+to\s+`, `$1focus on `),
