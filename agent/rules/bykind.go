@@ -62,14 +62,17 @@ var anOption = pattern.New(`(?i)^(?:the\s+)?(?:options?|items?|entry|entries|cho
 // nthOption chooses what a goal counts among the options of the only list of the page, or among its only radio buttons.
 func (a *attempt) nthOption() (d agent.Decision, skip, ok bool) {
 	g, o := a.g, &a.s.Observation
-	if g.Verb != goal.Choose || g.Nth == 0 || len(g.Quoted) > 0 || g.Place != "" || g.All || g.Kind != "" && g.Kind != agent.KindSelect && g.Kind != agent.KindOption ||
-		!anOption.MatchString(strings.TrimSpace(g.Value)) || !anOption.MatchString(strings.TrimSpace(lexicon.Noise.ReplaceAllString(" "+g.Words+" ", " "))) {
+	if g.Verb != goal.Choose || g.Nth == 0 || len(g.Quoted) > 0 || g.Place != "" || g.All || g.Most != 0 || g.By != nil || g.Kind != "" && g.Kind != agent.KindSelect && g.Kind != agent.KindOption {
 		return d, false, false
 	}
+	called := slices.DeleteFunc(lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+g.Value+" "+g.Words+" ", " ")), anOption.MatchString)
 	var lists, radios []*agent.Element
 	for i := range o.Elements {
 		e := &o.Elements[i]
 		switch {
+		case len(called) > 0 && !slices.ContainsFunc([]string{e.Label, e.Group}, func(t string) bool {
+			return e.Type != agent.KindRadio && t == e.Label && lexicon.SaysExactly(t, called) || e.Type == agent.KindRadio && t == e.Group && lexicon.SaysExactly(t, called)
+		}):
 		case !look.Takes(e, goal.Choose) || slices.Contains(e.State, "disabled"):
 		case e.Action == "select":
 			lists = append(lists, e)
@@ -159,6 +162,23 @@ func (a *attempt) closes() (d agent.Decision, skip, ok bool) {
 	})
 	if e == nil || !a.pass(e) {
 		return d, false, false
+	}
+	return a.press(e), false, true
+}
+
+// begins presses the only control of the kind of a goal whose name begins, or ends, as the goal says.
+func (a *attempt) begins() (d agent.Decision, skip, ok bool) {
+	g, o := a.g, &a.s.Observation
+	if g.First == "" && g.Last == "" {
+		return d, false, false
+	}
+	e := look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		name := lexicon.Fold(e.Label)
+		return look.Takes(e, goal.Click) && (g.Kind == "" || g.Kind == e.Type) && strings.HasPrefix(name, lexicon.Fold(g.First)) && strings.HasSuffix(name, lexicon.Fold(g.Last))
+	})
+	if e == nil || !a.pass(e) {
+		return agent.Decision{End: agent.Unsure, Goal: a.at, Reason: fmt.Sprintf("%q: %s", g.Text, match.Nothing), Absent: e == nil}, false, true
 	}
 	return a.press(e), false, true
 }

@@ -164,3 +164,37 @@ func TestRanks(t *testing.T) {
 		}
 	}
 }
+
+// TestOrdersOfWords does what comes first, leaves no choice out that is said, and tells names by their ends.
+func TestOrdersOfWords(t *testing.T) {
+	form := page("text|Name", "text|Age|type=number", "select|Color|options=Red,Green,Blue", "checkbox|Newsletter", "button|Submit|class=submit", "button|Cancel")
+	links := page("link|Home", "link|Contact us", "link|Terms and conditions", "link|Terms of sale")
+	sizes := page("radio|S|group=Size|name=size", "radio|M|group=Size|name=size", "radio|Red|group=Color|name=color", "radio|Blue|group=Color|name=color", "button|Add to cart")
+	undo := page("button|Undo", "button|Redo")
+	zh := page("text|用户名", "password|密码", "button|登录|class=submit")
+	numbers := page("button|3", "button|18", "button|7")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{form, `Before submitting, select Blue and enter "Ida" as the name.`, "select Color v-Blue; input Name Ida; click Submit"},
+		{form, "Tick neither checkbox and submit.", "click Submit"},
+		{form, "Choose the first color and submit.", "select Color v-Red; click Submit"},
+		{form, "Select the last option in Color, then submit.", "select Color v-Blue; click Submit"},
+		{form, "Choose the fourth color and submit.", agent.Unsure},
+		{form, `Enter "Ida" and "34" as the name and the age, respectively.`, "input Name Ida; input Age 34"},
+		{links, "Open the terms and conditions.", "click Terms and conditions"},
+		{links, `Click the link that ends with "us".`, "click Contact us"},
+		{links, `Click the link that starts with "Terms".`, agent.Unsure},
+		{sizes, "Choose size M in blue and add it to the cart.", "check M on; check Blue on; click Add to cart"},
+		{undo, "Click Undo three times and Redo once.", "click Undo; click Undo; click Undo; click Redo"},
+		{zh, "在用户名和密码框中分别输入zhang和abc，然后登录", "input 用户名 zhang; input 密码 abc; click 登录"},
+		{numbers, "点击第二大的数字", "click 7"},
+		{numbers, "点击数字7", "click 7"},
+		{numbers, "依次点击7、3", "click 7; click 3"},
+	} {
+		if got := walkBy(t, tc.task, tc.o, nameOf); got != tc.want {
+			t.Errorf("%s: %s, want %s", tc.task, got, tc.want)
+		}
+	}
+}

@@ -1,12 +1,16 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/pattern"
+	"skillmill/agent/rules/wording"
 )
 
 // filled returns a goal with its value read off a page.
@@ -93,4 +97,13 @@ func reckon(s *goal.Source, o *agent.Observation) (string, bool) {
 		total = -total
 	}
 	return strconv.FormatFloat(total, 'f', places, 64), true
+}
+
+// describes is what says which value is meant, and is none: nobody types "the number".
+var describes = pattern.New(`(?i)^(?:the|that|this|its|their|his|her)\s+(?:(?:right|correct|full|whole|same|new|exact|missing|total|final|first|last)\s+)?(?:numbers?|names?|answers?|results?|totals?|sums?|codes?|texts?|values?|words?|prices?|dates?|times?|amounts?|counts?|titles?|address|phone(?: number)?|e-?mail(?: address)?|person|author|city|country|colou?r|id|reference|quote|line|one|it)$|^(?:这个|该|那个|此|其|他的|她的|它的|对应的|相应的|正确的?)(?:数字|号码|名字|姓名|答案|结果|总数|总和|代码|编号|内容|金额|数量|价格|日期|时间|地址|电话|作者|标题)$|^(?:答案|结果|总数|总和)$`)
+
+// quotes reports whether a task quotes a text.
+func quotes(task, text string) bool {
+	_, list := wording.Unquoted(task)
+	return slices.Contains(list, strings.TrimSpace(text))
 }

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,8 +10,6 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
-	"skillmill/agent/rules/pattern"
-	"skillmill/agent/rules/wording"
 )
 
 // attempt is one goal on one look, while its next act is decided.
@@ -105,15 +102,6 @@ func (a *attempt) readValue() (d agent.Decision, skip, ok bool) {
 	return d, false, false
 }
 
-// describes is what says which value is meant, and is none: nobody types "the number".
-var describes = pattern.New(`(?i)^(?:the|that|this|its|their|his|her)\s+(?:(?:right|correct|full|whole|same|new|exact|missing|total|final|first|last)\s+)?(?:numbers?|names?|answers?|results?|totals?|sums?|codes?|texts?|values?|words?|prices?|dates?|times?|amounts?|counts?|titles?|address|phone(?: number)?|e-?mail(?: address)?|person|author|city|country|colou?r|id|reference|quote|line|one|it)$|^(?:这个|该|那个|此|其|他的|她的|它的|对应的|相应的|正确的?)(?:数字|号码|名字|姓名|答案|结果|总数|总和|代码|编号|内容|金额|数量|价格|日期|时间|地址|电话|作者|标题)$|^(?:答案|结果|总数|总和)$`)
-
-// quotes reports whether a task quotes a text.
-func quotes(task, text string) bool {
-	_, list := wording.Unquoted(task)
-	return slices.Contains(list, strings.TrimSpace(text))
-}
-
 // calledSo presses the control that says the whole goal.
 func (a *attempt) calledSo() (d agent.Decision, skip, ok bool) {
 	if e := match.CalledSo(a.g, &a.s.Observation); e != nil && a.pass(e) {
@@ -151,6 +139,9 @@ func (a *attempt) numberedPage() (d agent.Decision, skip, ok bool) {
 
 // beginning takes the first suggestion that begins as the goal says.
 func (a *attempt) beginning() (d agent.Decision, skip, ok bool) {
+	if a.g.Verb == goal.Click {
+		return a.begins()
+	}
 	if a.g.First == "" {
 		return d, false, false
 	}
@@ -268,6 +259,9 @@ func (a *attempt) chosen() *match.Candidate {
 		chosen = match.AtEnd(g, o, a.pass)
 	}
 	if chosen != nil && (!match.SaysField(g, chosen.Element) || a.at > 0 && g.Verb == goal.Click && look.LeadsHere(chosen.Element)) {
+		chosen, why = nil, match.Nothing
+	}
+	if chosen != nil && match.AnotherChoice(g, o, chosen.Element) {
 		chosen, why = nil, match.Nothing
 	}
 	if chosen != nil && g.Verb == goal.Click && chosen.Element.Action == "open" && a.p.opened[chosen.Element.Key] {

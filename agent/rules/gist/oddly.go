@@ -19,7 +19,7 @@ var (
 	// enOddIn is what no value has inside: another order, what it is for, a place of the page, words behind an address.
 	enOddIn = pattern.New(`(?i)\b(?:for|on|of|in|from|with|to)\s+(?:the|my|our|your)\s+\pL+$|\s(?:called|named)\s|\s(?:next|where|down)$|^\S+@\S+\s+\S|[,;]\s*(?:and\s+)?(?:not|but|then|keep|leave)\b|\sand\s+(?:keep|leave|then|press|click|save|search|send)\b|\swhere\s+it\s`)
 	// zhOdd is that in Chinese, zhOddEnd how none ends.
-	zhOdd    = pattern.New(`^(?:应该是|应该|应为|不是|是否|我的|我爸|我妈|我家|你的|他的|她的|他们的|别人|某个|随便|任意|昨天|今天|明天|后天|就是|也是|在|从|选)`)
+	zhOdd    = pattern.New(`^(?:和|与|及|或|、)$|^(?:应该是|应该|应为|不是|是否|我的|我爸|我妈|我家|你的|他的|她的|他们的|别人|某个|随便|任意|昨天|今天|明天|后天|就是|也是|在|从|选)`)
 	zhOddEnd = pattern.New(`(?:是谁的?|吗|呢|什么|多少|哪里|哪儿|哪个|几点|[用填写加]上|不变|不动|为空|一下|出发|之后|以后|的)$|[,，；;](?:再|先|然后|并|其|别|不)`)
 	// limited is a number with a limit behind a value, which is no part of it: "Rome under 100 euros".
 	limited = pattern.New(`(?i)\s(?:under|over|below|above|less\s+than|more\s+than|at\s+most|at\s+least)\s+[$€£¥]?\d`)

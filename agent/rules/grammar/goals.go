@@ -291,7 +291,7 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 		g.Page = lexicon.Ordinals[strings.ToLower(m[1])]
 	}
 	p.placed(&g)
-	if verb == goal.Click && p.anyOf(&g, phrase) {
+	if verb == goal.Click && (p.anyOf(&g, phrase) || p.byEnds(&g, phrase)) {
 		p.goals = append(p.goals, g)
 		return
 	}

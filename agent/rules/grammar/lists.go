@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"skillmill/agent"
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/wording"
 )
@@ -51,7 +53,7 @@ func (p *parser) items(verb, phrase string) []string {
 	if verb == goal.Check || verb == goal.Uncheck {
 		phrase = ofPage.ReplaceAllString(phrase, "")
 	}
-	if leavesSome(phrase) {
+	if leavesSome(phrase) || p.oneName(phrase) {
 		return []string{phrase}
 	}
 	parts := withNoun(Listed.Split(strings.TrimSpace(phrase), -1))
@@ -142,3 +144,19 @@ func (p *parser) pick(options, place string) {
 
 // commaIn is a place behind which something else is said.
 var commaIn = pattern.New(`[,，;；]\s*\pL`)
+
+// oneName reports whether a phrase is the name of one control, though it joins two: terms and conditions.
+func (p *parser) oneName(phrase string) bool {
+	if p.words == nil || !Listed.MatchString(phrase) {
+		return false
+	}
+	name := lexicon.Fold(p.back(the.ReplaceAllString(phrase, "")))
+	is := slices.Contains(p.words.Names, name) || p.words.Page != nil && slices.ContainsFunc(p.words.Page.Elements, func(e agent.Element) bool { return lexicon.Fold(e.Label) == name })
+	if is {
+		p.words.Use("name", name)
+	}
+	return is
+}
+
+// the is an article before a name.
+var the = pattern.New(`(?i)^\s*(?:the|an?)\s+`)

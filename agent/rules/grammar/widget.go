@@ -51,3 +51,17 @@ func (p *parser) numbersInto(s string) bool {
 
 // firstField is the name of a field that begins with a word by which orders are counted.
 var firstField = pattern.New(`(?i)^first[- ]name\b`)
+
+// endsSo is a control that is told by how its name begins or ends.
+var endsSo = pattern.New(`(?i)^(?:the|an?)\s+(button|link|tab|item|option|entry)?\s*(?:(?:that|which)|whose\s+(?:name|text|label|title))\s+(?:(?:starts?|begins?)\s+with\s+(` + q + `))?(?:\s+and\s+)?(?:ends?\s+(?:with|in)\s+(` + q + `))?$`)
+
+// byEnds reads a phrase about a control that is told by how its name begins or ends.
+func (p *parser) byEnds(g *goal.Goal, phrase string) bool {
+	m := endsSo.FindStringSubmatch(strings.TrimSpace(phrase))
+	if m == nil || m[2]+m[3] == "" {
+		return false
+	}
+	g.Kind, _ = lexicon.KindIn(m[1])
+	g.First, g.Last = p.back(m[2]), p.back(m[3])
+	return true
+}

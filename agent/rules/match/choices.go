@@ -108,3 +108,19 @@ func Piece(g *goal.Goal, o *agent.Observation) (e *agent.Element, ok bool) {
 	}
 	return e, true
 }
+
+// AnotherChoice reports whether the words of a goal that chooses something are those of another choice, too, and what
+// was chosen does not say them: "M in blue" is more than M.
+func AnotherChoice(g *goal.Goal, o *agent.Observation, e *agent.Element) bool {
+	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+g.Words+" ", " "))
+	if g.Verb != goal.Choose || len(asked) == 0 || lexicon.CoveredBy(append(look.Own(e), e.Row, e.Heading, e.Near, e.Group, e.Block), asked) {
+		return false
+	}
+	return slices.ContainsFunc(o.Elements, func(x agent.Element) bool {
+		if x.Key == e.Key || !look.Takes(&x, goal.Choose) {
+			return false
+		}
+		return (x.Type == agent.KindRadio || x.Type == agent.KindCheckbox || x.Type == agent.KindOption) && lexicon.SaysExactly(x.Label, asked) ||
+			slices.ContainsFunc(x.Options, func(op agent.Option) bool { return lexicon.SaysExactly(op.Title, asked) })
+	})
+}

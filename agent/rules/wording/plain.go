@@ -51,6 +51,21 @@ var plain = []rewrite{
 	say(`([^,，。;；点击按把将]{1,16}?)(?:那|这|所在的?)一?行(?:里|中)?的`, `${1}的`),
 	say(`\b(?:leave|give|post)\s+(?:it\s+)?an?\s+(\d|one|two|three|four|five)[- ]stars?\s+(?:rating|review)(\s*[.,;]|\s*$|\s+and\b)`, `give $1 stars$2`),
 	say(`\bfor\s+the\s+question\s+(`+Quoted+`)`, `for $1`),
+	// The order in which it is done.
+	say(`(^|[.;]\s+)before\s+(?:submitting|you\s+submit|sending)(?:\s+(?:it|the\s+form))?\s*,\s*([^.;]+)`, `$1$2, then submit`),
+	say(`(^|[.;]\s+)before\s+(?:clicking|pressing|hitting)\s+(?:on\s+)?([^,.;]{1,40}?)\s*,\s*([^.;]+)`, `$1$3, then click $2`),
+	say(`\s+in\s+(?:this|that|the\s+(?:given|following|same))\s+order\b`, ``),
+	say(clauseStart+`(click|press|tap|hit)\s+(?:on\s+)?([^,.;]{1,30}?)\s+(once|twice|(?:\d{1,2}|two|three|four|five|six)\s+times)\s+and\s+([^,.;]{1,30}?)\s+(once|twice|(?:\d{1,2}|two|three|four|five|six)\s+times)(\s*[.,;]|\s*$)`, `$1$2 $3 $4, $2 $5 $6$7`),
+	say(`\b((?:click|press|tap|hit)\s[^,.;]{1,30}?)\s+once(\s*[.,;]|\s*$)`, `$1$2`),
+	say(`(^|[,，。;；]|然后|再)依次(?:点击|按下?|点)([^,，。;；、和]{1,12})[、和,，]([^,，。;；、和]{1,12})([。;；]|$)`, `${1}点击$2，点击$3$4`),
+	// What is said of each of two.
+	say(`(^|[,，。;；])(?:请)?(?:在|将|把)?(\p{Han}{2,8})和(\p{Han}{2,8}?)(?:框|栏)?(?:中|里|内)?分别(?:输入|填写|填入|填|设为|改为|为|是)(`+Quoted+`|[^,，。;；和]{1,20})和(`+Quoted+`|[^,，。;；和]{1,20}?)([,，。;；]|然后|再|$)`, `${1}在${2}中输入${4}，在${3}中输入${5}${6}`),
+	say(`\b(?:enter|type|put|fill\s+in)\s+(`+Quoted+`|[^\s,.;]{1,30})\s+and\s+(`+Quoted+`|[^\s,.;]{1,30})\s+(?:in|into|as|for)\s+(?:the\s+)?([\pL -]{2,24}?)\s+and\s+(?:the\s+)?([\pL -]{2,24}?)(?:\s+fields?|\s+boxes)?\s*,?\s+respectively`, `enter $1 as the $3, enter $2 as the $4`),
+	say(`\b(?:select|choose|check|pick|tick)\s+(?:neither|none)(?:\s+of\s+(?:the|them|these))?(?:\s+(?:check ?box(?:es)?|box(?:es)?|options?|items?))?\s*(?:[.,]|\band\b|\bthen\b)\s*(?:then\s+)?`, ``),
+	say(`\bopen\s+the\s+(chat|conversation|thread|discussion)\s+with\s+`, `open the $1 of `),
+	say(`第([二三四五六七八九\d])(大|小|高|低|多|少)的?(数字|数值|数|值)`, `${3}最${2}的第${1}个`),
+	say(`第([二三四五六七八九\d])(便宜|贵)的`, `最${2}的第${1}个`),
+	say(`(点击|按下?|点)数字(`+Quoted+`|\d{1,6})([,，。;；]|$)`, `${1}${2}${3}`),
 	// Where the cursor is put.
 	say(clauseStart+`(?:put|place|set|move)\s+(?:the|your|my)\s+(?:text\s+)?(?:cursor|caret|focus)\s+(?:in|into|on|onto|inside)\s+`, `$1focus on `),
 	say(clauseStart+`(?:give|set)\s+(?:the\s+)?focus\s+to\s+`, `$1focus on `),
