@@ -198,3 +198,25 @@ func TestOrdersOfWords(t *testing.T) {
 		}
 	}
 }
+
+// TestByHand does nothing where only a hand can do what is asked for.
+func TestByHand(t *testing.T) {
+	editor := page("button|Bold|css=ql-bold", "button|Italic", "text|Sagittis amet vel|multiline=true", "button|Submit|class=submit")
+	shapes := page("other||css=shape red circle", "other||css=shape red square", "button|Submit|class=submit")
+	turner := page("button|Rotate", "button|Submit|class=submit")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{editor, "Make the text italic and submit.", agent.Unsure},
+		{editor, `Using the text editor, give the text "amet" the style bold and press Submit.`, agent.Unsure},
+		{editor, "Click Bold.", "click Bold"},
+		{shapes, "Drag all red items into the box, then press Submit.", agent.Unsure},
+		{shapes, "Double-click the red circle.", agent.Unsure},
+		{turner, "Rotate and press Submit.", "click Rotate; click Submit"},
+	} {
+		if got := walkBy(t, tc.task, tc.o, nameOf); got != tc.want {
+			t.Errorf("%s: %s, want %s", tc.task, got, tc.want)
+		}
+	}
+}

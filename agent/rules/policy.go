@@ -48,6 +48,9 @@ func decideHere(s agent.State) (agent.Decision, error) {
 	if end, ok := beyondRange(&d, &s.Observation); ok && err == nil {
 		return end, nil
 	}
+	if end, ok := byHandOnly(&d, &s); ok && err == nil {
+		return end, nil
+	}
 	if end, ok := unheard(&d, &s); ok && err == nil {
 		if again, ok := decideByClauses(&d, &s); ok {
 			return again, nil
