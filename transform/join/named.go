@@ -26,8 +26,19 @@ func namedOpener(t *page.Tree, i int, role string) bool {
 	pressed := role == "button" || t.Nodes[i].Tag == "button" || t.Nodes[i].Tag == "a" && strings.TrimSpace(t.Text(i)) == ""
 	return slices.ContainsFunc(names, func(name string) bool {
 		return pressed && unfoldsByName(name) || opensByName(name, role)
-	}) || asksFirst(t, i)
+	}) || asksFirst(t, i) || strings.TrimSpace(t.Text(i)) == "" && slices.ContainsFunc(names, ofThing)
 }
+
+// ofThing reports whether the name of an icon is that of what may be done with a thing (Card options).
+func ofThing(name string) bool {
+	name = strings.TrimSpace(name)
+	return len(name) <= maxOpener && thingsToDo.MatchString(name) && !doesIt.MatchString(name)
+}
+
+var (
+	thingsToDo = regexp.MustCompile(`(?i)^\S+ (\S+ ){0,3}(options|actions)$|^.{2,8}(选项|操作)$`)
+	doesIt     = regexp.MustCompile(`(?i)^(save|reset|apply|clear|hide|close|undo|redo|cancel)\b|^(保存|重置|清除|隐藏|关闭|撤销|取消)`)
+)
 
 // asksFirst reports whether the first words in an element that is pressed, in an element of their own, ask to
 // choose, as those of a line that shows behind them what was chosen.
@@ -70,7 +81,8 @@ const maxOpener = 120
 var (
 	// more are names of what opens a list of further things to do, a menu, or a part of the page.
 	more = regexp.MustCompile(`(?i)^(more|show|open|toggle)\b.{0,40}\b(actions|options|menu|picker|calendar|dialog|drawer|sidebar|sidenav|popup|popover|dropdown|panel)$` +
-		`|^(更多操作|更多选项|(打开|显示|展开).{0,8}(菜单|日历|对话框|弹窗|抽屉|面板|选择器|侧边栏))$` +
+		`|^(show|open|toggle)( the)? ((\w+ )?(modal|overlay|sheet|lightbox)|search|settings|filters|cart|basket|chat|help|details)$` +
+		`|^(更多操作|更多选项|(打开|显示|展开).{0,8}(菜单|日历|对话框|弹窗|抽屉|面板|选择器|侧边栏|设置|筛选|搜索|购物车|帮助))$` +
 		`|^\+ ?[0-9]+ more$|^(还有|另有|其他) ?[0-9]+ ?[项个条人]$`)
 	// asksToChoose are names of buttons that show a calendar, a clock or a list to choose from.
 	asksToChoose = regexp.MustCompile(`(?i)^(choose|pick|select) (an? |the |your )?(dates?|date range|time|month|year|colou?r|emoji|city|country|region|language|address)(,.*)?\.?$` +

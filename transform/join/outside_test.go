@@ -47,6 +47,13 @@ func TestOutside(t *testing.T) {
 		{`<a id=a h p>+2 more</a>`, "a open"},
 		{`<div id=a h p>还有 3 项</div>`, "a open"},
 		{`<button id=a>+1</button>`, "a click"},
+		{`<button id=a>Open modal</button>`, "a open"},
+		{`<button id=a>Show filters</button>`, "a open"},
+		{`<button id=a>打开设置</button>`, "a open"},
+		{`<button id=a>Open orders</button>`, "a click"},
+		{`<button id=a aria-label="Card options"><svg></svg></button>`, "a open"},
+		{`<button id=a aria-label="Reset options"><svg></svg></button>`, "a click"},
+		{`<button id=a>Card options</button>`, "a click"},
 		{`<button id=a aria-pressed=false aria-label="Add to favorites"><svg></svg></button>`, "a toggle"},
 		// rows and branches that unfold
 		{`<table><tr><td id=a h p class="details-control"></td><td>x</td></table>`, "a open"},
