@@ -23,7 +23,7 @@ type Task struct {
 
 // Constraints are conditions that a user gives besides the text.
 type Constraints struct {
-	Site     string `json:"site,omitempty"`     // host that must not be left
+	Site     string `json:"site,omitempty"`     // host that must not be left; those below it are of it
 	Language string `json:"language,omitempty"` // en or zh; both are read
 	Done     string `json:"done_criteria,omitempty"`
 }

@@ -16,7 +16,22 @@ func (r *run) observe(ctx context.Context) error {
 	if err := r.see(ctx); err != nil {
 		return err
 	}
+	return r.noted(ctx)
+}
+
+// noted records what was seen last as the next look of the run.
+func (r *run) noted(ctx context.Context) error {
 	r.step++
+	if r.o.Pictures {
+		png, err := r.o.Session.Screenshot(ctx)
+		if err != nil {
+			return fmt.Errorf("picture of look %d: %w", r.step, err)
+		}
+		if err := r.o.Record.picture(r.step, png); err != nil {
+			return err
+		}
+		r.seen.Screenshot = sum(png)
+	}
 	return r.o.Record.write(stageFile(r.step, fileObservation), r.seen)
 }
 

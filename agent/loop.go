@@ -44,6 +44,8 @@ type Options struct {
 	Limits   Limits
 	// May reports whether this element may be operated without a confirmation by the user.
 	May func(url string, e *Element) bool
+	// Pictures says that each look leaves a picture of the viewport beside its files.
+	Pictures bool
 	// Memory is what the run recalls from and writes to; nil for none.
 	Memory *Memory
 	Now    func() time.Time
@@ -167,6 +169,9 @@ func (r *run) loop(ctx context.Context) error {
 			r.end(Budget, fmt.Sprintf("%d looks and %d acts were not enough", r.step-1, r.sum.Acts))
 			return nil
 		}
+		if r.left() {
+			return nil
+		}
 		if r.seen.Sign == wall.SignCaptcha {
 			r.end(NeedsHuman, "the page asks for a proof that somebody is human")
 			return nil
@@ -216,6 +221,10 @@ func (r *run) take(ctx context.Context) error {
 	e := r.target(d)
 	if e == nil || e.Skill == "" {
 		r.end(Unsure, "no skill operates the element")
+		return nil
+	}
+	if r.strays(e) {
+		r.end(Unsure, fmt.Sprintf("%q leads from %s, for which alone the task is", e.Label, r.task.Constraints.Site))
 		return nil
 	}
 	if e = reaching(&d, e); !r.may(e) {
@@ -287,14 +296,22 @@ func (r *run) rest(ctx context.Context, d Decision) error {
 		return ctx.Err()
 	case <-time.After(span):
 	}
-	at, from := r.step, r.seen.URL
-	if err := r.observe(ctx); err != nil {
+	from := r.seen.URL
+	if err := r.see(ctx); err != nil {
 		return err
 	}
 	t.Result = Result{Success: true, Changed: true}
+	if err := r.traced(&t, from); err != nil {
+		return err
+	}
+	return r.noted(ctx)
+}
+
+// traced records an act before the next look is recorded. from is the address before it.
+func (r *run) traced(t *StepTrace, from string) error {
 	t.Time = r.o.Now().UTC().Format(time.RFC3339)
-	r.history, r.from = append(r.history, t), append(r.from, from)
-	return r.o.Record.write(stageFile(at, fileTrace), t)
+	r.history, r.from = append(r.history, *t), append(r.from, from)
+	return r.o.Record.write(stageFile(r.step, traceOf(t.Part)), t)
 }
 
 // target returns the element of a decision.
@@ -322,12 +339,10 @@ func (r *run) do(ctx context.Context, d Decision, part int, next *Decision) (goe
 	if result.Acted {
 		r.sum.Acts++
 	}
-	at, from := r.step, r.seen.URL
+	from := r.seen.URL
+	var unseen error // an act is recorded although what came of it cannot be seen
 	if goesOn = r.goesOn(ctx, &result, next, dialogs); !goesOn {
-		err = r.observe(ctx)
-	}
-	if err != nil {
-		return false, err
+		unseen = r.see(ctx)
 	}
 	t.Result.Changed = r.seen.says() != before || slices.ContainsFunc(result.Effects, func(s string) bool { return s != "none_looked_for" })
 	if asks := Asks(&r.seen); asks != asked {
@@ -336,14 +351,18 @@ func (r *run) do(ctx context.Context, d Decision, part int, next *Decision) (goe
 	if t.Result.Asks == "" && !goesOn {
 		t.Result.Asks = Offers(r.task.Text, &r.before, &r.seen)
 	}
-	t.Time = r.o.Now().UTC().Format(time.RFC3339)
-	r.history, r.from = append(r.history, t), append(r.from, from)
-	if err := r.o.Record.write(stageFile(at, traceOf(part)), t); err != nil {
+	if err := r.traced(&t, from); err != nil {
 		return false, err
 	}
 	r.o.Memory.learn(&t)
+	if unseen != nil || goesOn {
+		return goesOn, unseen
+	}
+	if err := r.noted(ctx); err != nil {
+		return false, err
+	}
 	r.idle()
-	return goesOn, nil
+	return false, nil
 }
 
 // decide asks memory and the policy.

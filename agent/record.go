@@ -71,6 +71,14 @@ func (r *Record) write(name string, v any) error {
 	return nil
 }
 
+// picture writes the picture of a look. Its SHA-256 is the screenshot_ref of the observation.
+func (r *Record) picture(step int, png []byte) error {
+	if err := durable.Write(filepath.Join(r.dir, stageFile(step, "png")), png, 0o600); err != nil {
+		return fmt.Errorf("write picture of the run: %w", err)
+	}
+	return nil
+}
+
 // maxRecordBytes bounds a file that is read again.
 const maxRecordBytes = 64 << 20
 

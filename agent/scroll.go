@@ -41,8 +41,7 @@ func (r *run) wait(ctx context.Context) (again bool, err error) {
 			return false, err
 		}
 		if r.seen.says() != before {
-			r.step++
-			return true, r.o.Record.write(stageFile(r.step, fileObservation), r.seen)
+			return true, r.noted(ctx)
 		}
 	}
 	return false, nil

@@ -42,7 +42,7 @@ func (r *run) goesOn(ctx context.Context, last *Result, next *Decision, dialogs 
 	if len(last.Effects) == 0 || slices.ContainsFunc(last.Effects, func(e string) bool { return !slices.Contains(entered, e) }) {
 		return false
 	}
-	if e := r.target(*next); e == nil || e.Skill == "" || !r.may(reaching(next, e)) || r.repeated(*next) {
+	if e := r.target(*next); e == nil || e.Skill == "" || r.strays(e) || !r.may(reaching(next, e)) || r.repeated(*next) {
 		return false
 	}
 	look, err := r.o.Session.Look(ctx) // who looks next finds the same error

@@ -87,13 +87,14 @@ func encode(v any) string {
 	return string(text)
 }
 
-// fitting returns the first items of a list that fit into room, in tokens.
+// fitting returns the items of a list that fit into room, in tokens, the first before later ones.
 func fitting[T any](list []T, room int) (out []T) {
+	room -= 2 // the brackets
 	for _, v := range list {
-		if room -= digest.Tokens(encode(v)) + 1; room < 0 {
-			break
+		if n := digest.Tokens(encode(v)) + 1; n <= room {
+			room -= n
+			out = append(out, v)
 		}
-		out = append(out, v)
 	}
 	return out
 }
@@ -108,20 +109,22 @@ func page(o *agent.Observation) string {
 			continue
 		}
 		list = append(list, element{
-			ID: e.ID, Type: e.Type, Action: e.Action, Label: redact.Text(e.Label), Hint: e.Attributes["placeholder"],
+			ID: e.ID, Type: e.Type, Action: e.Action, Label: clip(e.Label), Hint: clip(e.Attributes["placeholder"]),
 			Row: clip(e.Row), Heading: clip(e.Heading), Near: clip(e.Near), State: e.State, Options: e.Options[:min(len(e.Options), maxOptions)],
 		})
 	}
 	shown := fitting(list, maxPageTokens*3/4)
-	room := maxPageTokens - digest.Tokens(encode(shown))
+	says := map[string]any{
+		"url": clip(redact.URL(o.URL)), "title": clip(o.Title), "page_stats": o.Stats, "interactive_elements": shown,
+		"elements_left_out": len(list) - len(shown), "texts": []string{},
+	}
+	room := maxPageTokens - digest.Tokens(encode(says))
 	var texts []string
 	for _, t := range o.Texts {
 		texts = append(texts, clip(t.Text))
 	}
-	return encode(map[string]any{
-		"url": redact.URL(o.URL), "title": clip(o.Title), "page_stats": o.Stats, "interactive_elements": shown,
-		"elements_left_out": len(list) - len(shown), "texts": fitting(texts, room),
-	})
+	says["texts"] = fitting(texts, room)
+	return encode(says)
 }
 
 // clip shortens a text and removes secrets from it.

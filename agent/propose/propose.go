@@ -22,8 +22,11 @@ type Model struct {
 	Ask Asker
 	// Requests bounds the questions of a run, including repairs.
 	Requests int
+	// Tokens of questions and answers, as the server counts them, after which a run asks no more; 0 for any number.
+	Tokens int64
 
 	asked int
+	took  int64 // tokens
 }
 
 // maxRepairs bounds the repairs of one question.
@@ -59,7 +62,7 @@ func (m *Model) Propose(ctx context.Context, s agent.State, unsure agent.Decisio
 
 // once asks one question. answered is false if asking again is of no use.
 func (m *Model) once(ctx context.Context, s *agent.State, unsure *agent.Decision, hint string) (x agent.Exchange, answered bool, err error) {
-	if m.asked++; m.Requests > 0 && m.asked > m.Requests {
+	if m.asked++; m.Requests > 0 && m.asked > m.Requests || m.Tokens > 0 && m.took >= m.Tokens {
 		return agent.Exchange{Code: spent}, false, nil
 	}
 	nonce := make([]byte, 12)
@@ -79,6 +82,7 @@ func (m *Model) once(ctx context.Context, s *agent.State, unsure *agent.Decision
 	x = agent.Exchange{System: q.System, User: q.User, Tokens: tokens}
 	reply, err := m.Ask.Complete(ctx, q)
 	x.Reply, x.In, x.Out = reply.Content, reply.In, reply.Out
+	m.took += reply.In + reply.Out
 	var bad *model.Error
 	switch {
 	case err == nil:

@@ -158,6 +158,24 @@ func TestRepair(t *testing.T) {
 	}
 }
 
+// TestTokens: a run that has used up its tokens asks no more.
+func TestTokens(t *testing.T) {
+	s := agent.State{Task: agent.Task{Text: task}, Observation: station()}
+	for _, c := range []struct {
+		tokens int64
+		asked  int
+	}{{0, 4}, {1, 1}, {10, 1}, {11, 2}, {40, 4}} { // an answer takes ten
+		m := asking(t, func(string) string { return act("click", 1, "") })
+		m.Tokens = c.tokens
+		for n := 1; n <= 4; n++ {
+			p, err := m.Propose(t.Context(), s, unsure)
+			if err != nil || (p.Verdict == agent.Accepted) != (n <= c.asked) || (p.Exchanges[0].Code == spent) != (n > c.asked) {
+				t.Errorf("%d tokens, question %d: %v %s", c.tokens, n, err, p.Verdict)
+			}
+		}
+	}
+}
+
 // TestFaults: a model that does not answer leaves the decision of the rules.
 func TestFaults(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) }))
@@ -187,12 +205,26 @@ func TestTheQuestionIsBounded(t *testing.T) {
 		s.Observation.Elements = append(s.Observation.Elements, e)
 		s.Observation.Texts = append(s.Observation.Texts, agent.Text{Text: strings.Repeat("长文本", 100)})
 	}
+	s.Observation.Elements[0].Label, s.Observation.Elements[1].Row = strings.Repeat("w0rd ", 50_000), strings.Repeat("行", 50_000)
+	s.Observation.Elements[5].Attributes["placeholder"] = strings.Repeat("hint ", 50_000)
+	s.Observation.Elements[7].Options[0].Title = strings.Repeat("window ", 50_000)
+	s.Observation.URL, s.Observation.Title = "http://rail.test/?"+strings.Repeat("a=b&", 50_000), strings.Repeat("长", 50_000)
+	for range 500 {
+		s.History = append(s.History, agent.StepTrace{Label: strings.Repeat("label ", 1000), Result: agent.Result{Error: strings.Repeat("why ", 1000)}})
+		s.Recall.Hits = append(s.Recall.Hits, agent.Hit{TaskText: strings.Repeat("task ", 1000), Steps: []agent.Step{{Label: strings.Repeat("step ", 1000)}}})
+		s.Recall.Avoidance = append(s.Recall.Avoidance, strings.Repeat("avoid ", 1000))
+	}
 	q, tokens, err := question(&s, &unsure, "0123456789ab")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := tokens["browser_state"]; n > maxPageTokens*11/10 || n < maxPageTokens/2 {
-		t.Errorf("%d tokens", n)
+	for part, most := range map[string]int{"agent_state": maxTaskTokens, "browser_state": maxPageTokens, "agent_history": maxHistoryTokens, "memory_retrieval": maxMemoryTokens} {
+		if n := tokens[part]; n > most || part != "agent_state" && n < most/2 {
+			t.Errorf("%s: %d tokens, at most %d", part, n, most)
+		}
+	}
+	if !strings.Contains(q.User, `"Late train"`) || !strings.Contains(q.User, `"Pay now"`) {
+		t.Error("one element that says much has taken the place of others")
 	}
 	for _, tag := range []string{"<agent_state>", "</agent_state>", "<browser_state>", "</browser_state>", "<agent_history>", "<memory_retrieval>", "<data 0123456789ab>", "</data 0123456789ab>"} {
 		if strings.Count(q.User, tag) != 1 {

@@ -39,6 +39,7 @@ type agentOptions struct {
 	memory          string
 	policy, config  string
 	ask             agent.Proposer // of policy, nil for nobody
+	pictures        bool
 	noSandbox, json bool
 	given           given
 }
@@ -55,7 +56,8 @@ meant, nothing is done. Every stage is a JSON file of WORKSPACE/agent/<run>, wri
 the next begins (docs/agent.md).
 
 It acts on pages of this machine, and on hosts that --allow-acts names. On others it does
-what only reads, and the task ends with needs-confirm before the first act.
+what only reads and has a skill of the library, and the task ends with needs-confirm before
+the first act.
 
 With --policy model a language model is asked where the rules are not sure: the model of
 the section refine of --config, whose mode is ask (docs/model.md). Its proposals are done
@@ -83,6 +85,7 @@ TASK.json has task_text, url and constraints (site, language, done_criteria).`,
 	f.StringVar(&o.memory, "memory", "on", "on: recall what was done before, and remember it (skillmill memory); off: neither")
 	f.StringVar(&o.policy, "policy", "rules", "rules: nobody is asked; model: a model is asked where the rules are not sure")
 	f.StringVar(&o.config, "config", "", "file whose section refine names the model")
+	f.BoolVar(&o.pictures, "pictures", false, "keep a picture of each look, in which what fields hold is painted over")
 	o.given.flag(f)
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	f.BoolVar(&o.json, "json", false, "print the summary, or the error, as JSON")
@@ -249,7 +252,7 @@ func (o *agentOptions) on(ctx context.Context, live *site.Live, record *agent.Re
 		return sum, err
 	}
 	return agent.Run(ctx, o.task, agent.Options{
-		Session: s, Shelf: shelf, Policy: rules.Policy{}, Proposer: o.ask, Record: record, Limits: o.limits, Memory: remember, Now: time.Now,
+		Session: s, Shelf: shelf, Policy: rules.Policy{}, Proposer: o.ask, Record: record, Limits: o.limits, Pictures: o.pictures, Memory: remember, Now: time.Now,
 		Seen: func() *capture.Capture { return seen }, May: o.may,
 		Live: func(ctx context.Context, rec view.Record) (map[int64]*skill.Skill, error) {
 			return mill.LiveSkills(ctx, rec, cfg)
@@ -276,17 +279,18 @@ func (o *agentOptions) proposer() (agent.Proposer, error) {
 	if client == nil {
 		return nil, fmt.Errorf("--config %s: refine.mode is %q: --policy model wants ask", o.config, cfg.Refine.Mode)
 	}
-	return &propose.Model{Ask: client, Requests: cfg.Refine.Requests}, nil
+	return &propose.Model{Ask: client, Requests: cfg.Refine.Requests, Tokens: cfg.Refine.Tokens}, nil
 }
 
-// may reports whether an act may be done without asking: one that only reads, on a page of
-// this machine or on a host that was named.
+// may reports whether an act may be done without asking: with a skill of the library one that only reads, every
+// one on a page of this machine or on a host that was named. A skill of one look is proven by nothing else, so
+// using it is an act whatever it does.
 func (o *agentOptions) may(at string, e *agent.Element) bool {
 	u, err := url.Parse(at)
 	if err != nil {
 		return false
 	}
-	return !effect.Class(e.Class).NeedsConsent() || len(site.OwnServers([]string{at})) > 0 ||
+	return !e.Live && !effect.Class(e.Class).NeedsConsent() || len(site.OwnServers([]string{at})) > 0 ||
 		slices.ContainsFunc(o.acts, func(host string) bool { return strings.EqualFold(host, u.Hostname()) })
 }
 

@@ -92,9 +92,12 @@ func TestAgent(t *testing.T) {
 	acceptance.Run(t, 2, "agent", "replay", root)
 	remembered(t, work, server.URL)
 	damaged(t, work)
-	if out := do(0, "Click Export ledger", "--url", server.URL+"/reports", "--memory", "off"); len(out.Steps) != 3 || !strings.HasSuffix(out.URL, "/yearly") {
+	out := do(0, "Click Export ledger", "--url", server.URL+"/reports", "--memory", "off", "--pictures")
+	if len(out.Steps) != 3 || !strings.HasSuffix(out.URL, "/yearly") {
 		t.Errorf("%+v", out)
 	}
+	pictured(t, &out)
+	sited(t, root, server.URL, work, sandbox)
 }
 
 // reports are pages of which the first one leads to one that has nothing and no way on.
