@@ -90,6 +90,9 @@ func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision,
 		return Result{}, fmt.Errorf("run %s: %w", doc.ID, err)
 	}
 	out := Result{Success: got.OK, Effects: got.Effects, Skill: doc.ID, Live: live, Looked: looked(doc), Acted: len(got.Acts) > 0}
+	if len(got.Acts) == 1 {
+		out.only = got.Acts[0].Method
+	}
 	if !got.OK {
 		out.Error = got.Code + ": " + got.Message
 	}

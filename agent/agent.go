@@ -270,6 +270,8 @@ type Result struct {
 	Acted   bool     `json:"acted"`                 // something reached the page
 	Changed bool     `json:"changed"`               // the page says something else afterwards
 	Asks    string   `json:"asks,omitempty"`        // the question for confirmation that the page asks since then
+
+	only string // the method of what reached the page, if that was one act
 }
 
 // StepTrace is one act of a step: its part of the decision and its result. A step is one decision.

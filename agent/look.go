@@ -32,7 +32,10 @@ func (r *run) noted(ctx context.Context) error {
 		}
 		r.seen.Screenshot = sum(png)
 	}
-	return r.o.Record.write(stageFile(r.step, fileObservation), r.seen)
+	if err := r.o.Record.write(stageFile(r.step, fileObservation), r.seen); err != nil {
+		return err
+	}
+	return r.saw(ctx)
 }
 
 // see looks at the page and all rooms in it, with the skills of the library.

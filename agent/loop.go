@@ -46,6 +46,8 @@ type Options struct {
 	May func(url string, e *Element) bool
 	// Pictures says that each look leaves a picture of the viewport beside its files.
 	Pictures bool
+	// Saw is told of each look once it is recorded; nil for nobody. Its error ends the run.
+	Saw func(ctx context.Context, g Glimpse) error
 	// Memory is what the run recalls from and writes to; nil for none.
 	Memory *Memory
 	Now    func() time.Time
@@ -87,6 +89,7 @@ type run struct {
 
 	emptied  bool        // what was typed last is gone, and the page says nothing else
 	restless bool        // what was pressed last keeps changing its name
+	deeds    []Deed      // since the last look
 	unproved string      // why nothing says that the last press worked, "" if something does
 	before   Observation // the look before the last act
 
@@ -335,6 +338,7 @@ func (r *run) do(ctx context.Context, d Decision, part int, next *Decision) (goe
 		return false, err
 	}
 	r.acting = ""
+	r.deed(e, &result)
 	t.Result = result
 	if result.Acted {
 		r.sum.Acts++
@@ -361,8 +365,7 @@ func (r *run) do(ctx context.Context, d Decision, part int, next *Decision) (goe
 	if err := r.noted(ctx); err != nil {
 		return false, err
 	}
-	r.idle()
-	return false, nil
+	return false, r.idle(ctx)
 }
 
 // decide asks memory and the policy.

@@ -34,3 +34,25 @@ func TestRepeated(t *testing.T) {
 		}
 	}
 }
+
+// TestIdle ends a run after three acts in a row that changed nothing.
+func TestIdle(t *testing.T) {
+	for _, tc := range []struct {
+		name    string
+		changed []bool
+		want    string
+	}{
+		{"nothing was done", nil, ""},
+		{"two changed nothing", []bool{false, false}, ""},
+		{"three changed nothing", []bool{true, false, false, false}, Stuck},
+		{"one of the last three did", []bool{false, false, true, false}, ""},
+	} {
+		r := &run{seen: Observation{URL: "http://shop.example/"}}
+		for _, changed := range tc.changed {
+			r.history, r.from = append(r.history, StepTrace{Result: Result{Changed: changed}}), append(r.from, r.seen.URL)
+		}
+		if err := r.idle(t.Context()); err != nil || r.sum.Status != tc.want {
+			t.Errorf("%s: %q, %v", tc.name, r.sum.Status, err)
+		}
+	}
+}

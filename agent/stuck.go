@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,8 +10,8 @@ import (
 // maxIdle is the number of acts without a change after which a run is stuck.
 const maxIdle = 3
 
-// idle ends a run whose last acts changed nothing.
-func (r *run) idle() {
+// idle ends a run whose last acts changed nothing, unless it can go back to the page from which they led here.
+func (r *run) idle(ctx context.Context) error {
 	n := 0
 	for _, t := range slices.Backward(r.history) {
 		if t.Result.Changed {
@@ -18,9 +19,14 @@ func (r *run) idle() {
 		}
 		n++
 	}
-	if n >= maxIdle {
-		r.end(Stuck, fmt.Sprintf("%d acts changed nothing", n))
+	if n < maxIdle {
+		return nil
 	}
+	if again, err := r.back(ctx); again || err != nil {
+		return err
+	}
+	r.end(Stuck, fmt.Sprintf("%d acts changed nothing", n))
+	return nil
 }
 
 // repeated reports whether the same decision was made before on a page that said the same, and

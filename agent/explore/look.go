@@ -275,7 +275,10 @@ func (l *room) area(c *datasets.ControlRow, old map[int]bool) int {
 }
 
 // seen reports whether an earlier capture has the same new controls, and notes them.
-func (r *run) seen(l *look, shows []capture.Shown) bool {
+func (r *run) seen(l *look, shows []capture.Shown) bool { return had(r.shown, l, shows) }
+
+// had is seen for what was shown so far.
+func had(shown map[string]bool, l *look, shows []capture.Shown) bool {
 	keys := make([]string, 0, len(shows))
 	for _, m := range l.rooms {
 		for i := range m.Controls {
@@ -287,10 +290,10 @@ func (r *run) seen(l *look, shows []capture.Shown) bool {
 		}
 	}
 	slices.Sort(keys)
-	key := strings.Join(keys, " ")
-	if r.shown[key] {
+	key := l.Capture.PageKey + " " + strings.Join(keys, " ")
+	if shown[key] {
 		return true
 	}
-	r.shown[key] = true
+	shown[key] = true
 	return false
 }

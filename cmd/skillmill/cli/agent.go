@@ -40,6 +40,7 @@ type agentOptions struct {
 	policy, config  string
 	ask             agent.Proposer // of policy, nil for nobody
 	pictures        bool
+	captures        string
 	noSandbox, json bool
 	given           given
 }
@@ -86,6 +87,7 @@ TASK.json has task_text, url and constraints (site, language, done_criteria).`,
 	f.StringVar(&o.policy, "policy", "rules", "rules: nobody is asked; model: a model is asked where the rules are not sure")
 	f.StringVar(&o.config, "config", "", "file whose section refine names the model")
 	f.BoolVar(&o.pictures, "pictures", false, "keep a picture of each look, in which what fields hold is painted over")
+	f.StringVar(&o.captures, "captures", "", "folder for captures of the pages as they are loaded, and of what is opened there")
 	o.given.flag(f)
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	f.BoolVar(&o.json, "json", false, "print the summary, or the error, as JSON")
@@ -236,24 +238,20 @@ func (o *agentOptions) on(ctx context.Context, live *site.Live, record *agent.Re
 	if o.lib != "" {
 		shelf.Load = pageSkills(o.lib)
 	}
-	var seen *capture.Capture
+	eyes := &sights{live: live, out: o.captures}
+	saw, err := eyes.saw()
+	if err != nil {
+		return sum, err
+	}
 	s, err := saferun.Open(ctx, live, saferun.Options{
-		Observe: func(ctx context.Context) (*capture.Capture, error) {
-			c, err := live.Observe(ctx)
-			if err == nil {
-				c.Places = true
-			}
-			seen = c
-			return c, err
-		},
-		Renamed: true, Skills: shelf.Skills, Identity: siteIdentity(o.lib), Worker: own, Files: o.given.take(""),
+		Observe: eyes.observe, Renamed: true, Skills: shelf.Skills, Identity: siteIdentity(o.lib), Worker: own, Files: o.given.take(""),
 	})
 	if err != nil {
 		return sum, err
 	}
 	return agent.Run(ctx, o.task, agent.Options{
 		Session: s, Shelf: shelf, Policy: rules.Policy{}, Proposer: o.ask, Record: record, Limits: o.limits, Pictures: o.pictures, Memory: remember, Now: time.Now,
-		Seen: func() *capture.Capture { return seen }, May: o.may,
+		Seen: func() *capture.Capture { return eyes.seen }, Saw: saw, May: o.may,
 		Live: func(ctx context.Context, rec view.Record) (map[int64]*skill.Skill, error) {
 			return mill.LiveSkills(ctx, rec, cfg)
 		},
