@@ -51,7 +51,7 @@ func faultOf(s *skill.Skill, id string, at time.Time) string {
 		return id + " is " + s.Meta.Status
 	case s.Health != nil && s.Health.HealthScore < unhealthy && s.Health.SuccessCount+s.Health.FailureCount > 0:
 		return id + " is unhealthy"
-	case err == nil && changed.After(at):
+	case err == nil && !changed.Before(at.Truncate(time.Second)): // documents have whole seconds
 		return id + " was changed since"
 	}
 	return ""
