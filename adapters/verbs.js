@@ -480,7 +480,8 @@
   const id = Math.random().toString(36).slice(2)
   const recent = new Map() // element -> times of its changes before the act
   let act = null // what was so before the last act
-  let last = performance.now() // time of the last change
+  let last = performance.now() // time of the last change, or of the last time that somebody looked for changes
+  let stirred = last // time of the last change
 
   const all = (roots, selector) => roots.flatMap(r => Array.from(r.querySelectorAll(selector)))
   const dialogs = roots => new Set(all(roots, DIALOG).filter(visible))
@@ -494,6 +495,7 @@
   const element = node => node.nodeType === 1 ? node : node.parentElement
   function changed(records) {
     last = performance.now()
+    if (records.length) stirred = last
     if (act) records.filter(r => !act.restless.has(element(r.target))).forEach(r => note(act.was, r))
     const targets = act ? [] : new Set(records.map(r => element(r.target)).filter(Boolean))
     for (const el of targets) {
@@ -731,8 +733,14 @@
 
   // quiet is for how many milliseconds a loaded document has not changed, 0 while it loads.
   function quiet() {
-    if (observer.takeRecords().length) last = performance.now()
+    if (observer.takeRecords().length) last = stirred = performance.now()
     return document.readyState === 'complete' ? performance.now() - last : 0
+  }
+
+  // stillSince says whether a loaded document did not change since a time.
+  function stillSince(time) {
+    quiet()
+    return document.readyState === 'complete' && stirred < time
   }
 
   // size is that of the viewport in CSS pixels.
@@ -740,6 +748,6 @@
 
   return {
     id, match, is, only, optionOf, entry, count, shown, find, attached, visible, enabled, inView, cut, ready, place, works, pressable, control, paints, alone, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
-    begin, beginAround, effects, lasting, done, aim, halved, pressing, lost, armKeys, strayed, letKeys, quiet, size, step, key, give, offer, withdraw,
+    begin, beginAround, effects, lasting, done, aim, halved, pressing, lost, armKeys, strayed, letKeys, quiet, stillSince, size, step, key, give, offer, withdraw,
   }
 })

@@ -39,6 +39,7 @@ func Hold(ctx context.Context, t *browser.Tab) (*Sight, error) {
 	if err != nil {
 		return nil, err
 	}
+	capture.WasRead(ctx)
 	return sightOf(raw)
 }
 
@@ -49,6 +50,7 @@ func Glance(ctx context.Context, t *browser.Tab) (*capture.Capture, error) {
 	if err != nil {
 		return nil, err
 	}
+	capture.WasRead(ctx)
 	s, err := sightOf(raw)
 	if err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 
 	"skillmill/datasets/capture"
@@ -205,13 +206,16 @@ func (s *Session) once(ctx context.Context, read func(c *capture.Capture, mark i
 		return 0, err
 	}
 	s.readAhead(ctx, s.env.Marked())
-	c, err := s.observe(ctx)
+	warm := sync.OnceFunc(func() {
+		if s.soon != nil { // the page reads itself while this process reads it
+			s.env.Warm(ctx, dict(s.soon.doc.Locators), s.soon.args)
+		}
+	})
+	c, err := s.observe(capture.AfterReading(ctx, warm))
 	if err != nil {
 		return 0, err
 	}
-	if s.soon != nil { // the page reads itself while this process reads it
-		s.env.Warm(ctx, dict(s.soon.doc.Locators), s.soon.args)
-	}
+	warm() // an observer may not say when the page was read
 	return mark, read(c, mark)
 }
 

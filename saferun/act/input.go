@@ -112,7 +112,7 @@ func (e *Env) pressOn(ctx context.Context, ref string) (done, missed bool, err e
 		return true, false, err
 	}
 	if own == top {
-		e.foresee(ctx, nil, append([]question{asks("disarm")}, e.acted()...)...)
+		e.foresee(ctx, nil, append([]question{answered(false, "disarm")}, e.acted()...)...)
 	}
 	var lost bool
 	if e.in(ctx, own, &lost, "disarm") == nil && lost { // a document that is gone was left by the click

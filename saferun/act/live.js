@@ -22,8 +22,12 @@
     if (said.ok) refs.set(ref, element)
     return said
   }
-  // warm reads what find will ask of the page.
-  const warm = (locators, args) => Boolean(pageOf(document).locate(locators, args))
+  // warm reads what find will ask of the page, and from then on sees whether what is pressed for it holds still.
+  function warm(locators, args) {
+    const el = pageOf(document).locate(locators, args).element, turns = el && v.checked(el) !== null
+    if (el && (turns || !el.matches('input,textarea,select'))) attend(new Set([v.works(el), turns && v.place(el)].filter(Boolean)))
+    return Boolean(el)
+  }
   const ask = (l, verb, fallback, rest) => { const el = one(l); return el ? v[verb](el, ...rest) : fallback }
   const count = l => dict(l) && 'ref' in l ? (one(l) ? 1 : 0) : v.count(l)
   const shown = l => dict(l) && 'ref' in l ? ask(l, 'visible', false, []) : v.shown(l)
@@ -188,6 +192,7 @@
   // acted takes what the target says now for what it says: its own act changed it.
   const acted = ref => {
     ended = performance.now()
+    behind = twoFrames(ended)
     if (noted && held(ref) === noted.el && noted.at !== changed()) noted = { ...noted, at: changed(), facts: factsOf(noted.el) }
     return true
   }
@@ -327,10 +332,29 @@
     if (how) el.scrollIntoView({ ...how, behavior: 'instant' })
     else if (!(rect(el) || {}).full) el.scrollIntoViewIfNeeded(true)
   }
-  // stood is what held still last, where and when: what is there a moment later need not be
-  // waited for again.
-  let stood = null
+  // stood has elements that held still for two frames, where and when: what is there a moment
+  // later need not be waited for again.
+  let stood = new WeakMap()
   const STOOD_MS = 100
+  const stands = el => { const s = stood.get(el); return Boolean(s) && s.box === box(el) && performance.now() - s.at < STOOD_MS }
+  // attend looks at elements with every frame, as reach does, until an act begins or somebody attends to
+  // others: those that held still for the last two frames then need not be waited for.
+  const ATTEND_MS = 500
+  let attended = 0
+  async function attend(all) {
+    const mine = ++attended, end = performance.now() + ATTEND_MS, was = new Map()
+    stood = new WeakMap()
+    while (performance.now() < end) {
+      await frame()
+      if (mine !== attended) return
+      for (const el of all) {
+        const now = box(el)
+        if (was.get(el) === now) stood.set(el, { box: now, at: performance.now() })
+        else stood.delete(el)
+        was.set(el, now)
+      }
+    }
+  }
   // spot is what a pointer works an element by: what the name was given for (place), or what a
   // click presses of it.
   const spot = ref => { const el = held(ref); return el && !owners.has(ref) ? v.works(el) : el }
@@ -341,8 +365,8 @@
     const el = spot(ref)
     if (!el) return { why: 'gone' }
     if (turn >= 0) scroll(el, turn)
-    if (!(stood && stood.el === el && stood.box === box(el) && performance.now() - stood.at < STOOD_MS)) {
-      await frame()
+    if (!stands(el)) await frame()
+    if (!stands(el)) { // attend may have seen the frame before this one
       for (let was = box(el), n = 0; ; n++) {
         await frame()
         const now = box(el)
@@ -350,7 +374,7 @@
         if (n > 20) return { why: 'moving' }
         was = now
       }
-      stood = { el, box: box(el), at: performance.now() }
+      stood.set(el, { box: box(el), at: performance.now() })
     }
     if (!el.isConnected) return { why: 'gone' }
     const at = rect(el)
@@ -394,13 +418,16 @@
     return v.quiet() >= ms
   }
   // calm waits for two frames and says whether the document did not change meanwhile. What the page
-  // put off to its next frame is done before the second one.
+  // put off to its next frame is done before the second one. The frames behind an act are good if nothing
+  // changed since they were begun.
+  let behind = null
+  const twoFrames = async since => { await frame(); await frame(); return since }
   async function calm() {
-    const since = performance.now()
-    await frame()
-    await frame()
-    const took = performance.now() - since
-    return v.quiet() >= took
+    const early = behind
+    behind = null
+    if (early !== null && v.stillSince(await early)) return true
+    const since = await twoFrames(performance.now())
+    return v.quiet() >= performance.now() - since
   }
   const scrolled = ref => { const el = held(ref); if (!el) return false; scroll(el, 0); return rect(el) !== null }
 
@@ -440,7 +467,7 @@
   function judge(e) {
     if (!watch || !e.isTrusted) return
     const hit = within(inward(e.composedPath()[0], e.clientX, e.clientY), watch.el, watch.of)
-    if (watch.hit === null) watch.hit = hit && steady(watch.of) && stands(watch)
+    if (watch.hit === null) watch.hit = hit && steady(watch.of) && placed(watch)
     if (hit && watch.hit) {
       if (e.type === 'click') watch.clicked = true
       return
@@ -450,8 +477,8 @@
     e.stopImmediatePropagation()
   }
   for (const kind of EVENTS) addEventListener(kind, judge, { capture: true, passive: false })
-  // stands says whether a box is still the place of the control that is pressed by it.
-  const stands = ({ el, of }) => el === of || el.localName === 'label' || v.place(of) === el
+  // placed says whether a box is still the place of the control that is pressed by it.
+  const placed = ({ el, of }) => el === of || el.localName === 'label' || v.place(of) === el
   // arm watches the press on an element, which is the control, its label, or the box of it.
   function arm(ref) {
     const el = spot(ref), own = owners.get(ref) || held(ref)
@@ -603,7 +630,7 @@
     chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, holding, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, atRest: seen.atRest, is, where, value, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, astray, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, upright, grip, place, option, options, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
-    begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), lasting: v.lasting, quiet: v.quiet, rested, calm, size: v.size,
+    begin: ref => { const el = held(ref); attended++; ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), lasting: v.lasting, quiet: v.quiet, rested, calm, size: v.size,
   }
   return answers
 })

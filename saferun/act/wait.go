@@ -157,6 +157,9 @@ func (e *Env) lasting(ctx context.Context) []any {
 	if len(seen) != 1 || seen[0] != "dom_changed" {
 		return seen
 	}
+	if e.act.home == top {
+		e.foresee(ctx, nil, asks("lasting"), asks("effects"))
+	}
 	_ = e.in(ctx, e.act.home, nil, "lasting") // a page that is being left has another effect
 	if e.act.home != top {
 		_ = e.in(ctx, top, nil, "lasting")
@@ -166,7 +169,12 @@ func (e *Env) lasting(ctx context.Context) []any {
 
 // calm reports whether a page that has done something did nothing more for two frames, and no
 // request is under way. What it had put off for longer may come yet, see Rest.
-func (e *Env) calm(ctx context.Context) bool { return e.still(ctx, "calm") }
+func (e *Env) calm(ctx context.Context) bool {
+	if e.act.home == top { // the wait asks them, and its program does when it ends
+		e.foresee(ctx, nil, asks("calm"), asks("effects"), asks("effects"))
+	}
+	return e.still(ctx, "calm")
+}
 
 // rest is for how many milliseconds a page does nothing that has done what it does.
 const rest = 150.0
