@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"errors"
+	"sync"
 	"time"
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
@@ -24,6 +25,8 @@ type tab struct {
 	close  func()
 
 	downloads *downloads
+	attached  chan struct{} // closed once the page has answered, or none will
+	attach    func()        // closes it
 }
 
 // openTab opens a tab that lives until its close, or until ctx ends.
@@ -38,7 +41,12 @@ func (b *Browser) openTab(ctx context.Context, j Job) (*tab, error) {
 	stop := context.AfterFunc(ctx, func() { end(context.Cause(ctx)) })
 	ev := newEvents(b.limits, b.crash, end)
 	ev.accept = j.AcceptDialogs
-	opts := []chromedp.ContextOption{chromedp.WithListener(ev.see)}
+	attached := make(chan struct{})
+	attach := sync.OnceFunc(func() { close(attached) })
+	opts := []chromedp.ContextOption{chromedp.WithListener(func(e any) {
+		ev.see(e)
+		attach()
+	})}
 	if !b.shared {
 		opts = append(opts, chromedp.WithNewBrowserContext(func(p *target.CreateBrowserContextParams) {
 			p.DisposeOnDetach = new(true)
@@ -48,7 +56,7 @@ func (b *Browser) openTab(ctx context.Context, j Job) (*tab, error) {
 		}))
 	}
 	tctx, cancel := chromedp.NewContext(life, opts...)
-	tb := &tab{ctx: tctx, events: ev, downloads: newDownloads(), close: func() {
+	tb := &tab{ctx: tctx, events: ev, downloads: newDownloads(), attached: attached, attach: attach, close: func() {
 		stop()
 		cancel() // waits until the page is gone
 		end(nil)
@@ -63,11 +71,29 @@ func (b *Browser) openTab(ctx context.Context, j Job) (*tab, error) {
 	return tb, nil
 }
 
+// prepare attaches to the page and makes it ready. The library asks one question after the other when it
+// attaches; what this package asks does not wait for them. The first event of the page says that
+// there is somebody to ask.
 func (tb *tab) prepare(j Job) error {
-	if err := chromedp.Do(tb.ctx); err != nil {
-		return err
+	var g errgroup.Group
+	g.Go(func() error {
+		<-tb.attached
+		return tb.ready(j)
+	})
+	err := chromedp.Do(tb.ctx)
+	tb.attach()
+	if ready := g.Wait(); err == nil {
+		err = ready
 	}
+	return err
+}
+
+// ready makes the page ready that the tab has attached to, if there is one.
+func (tb *tab) ready(j Job) error {
 	c := chromedp.FromContext(tb.ctx)
+	if c.Target == nil {
+		return nil // the library says why
+	}
 	tb.t = c.Target
 	tb.events.locked(func() { tb.events.self = c.Target.TargetID })
 	begun, unsubscribe := c.Browser.Subscribe("Browser.downloadWillBegin")
@@ -128,14 +154,19 @@ func (tb *tab) emulate(g *errgroup.Group, j Job) {
 			return err
 		})
 	}
-	g.Go(func() error { return tb.addHeaders(j.Headers) })
+	g.Go(func() error {
+		// The library enables the domain too, perhaps later than this.
+		if _, err := cdp.Call(tb.ctx, tb.t, network.Enable, network.EnableParams{}); err != nil {
+			return err
+		}
+		if _, err := cdp.Call(tb.ctx, tb.t, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true}); err != nil {
+			return err
+		}
+		return tb.addHeaders(j.Headers)
+	})
 	g.Go(func() error {
 		// Several tabs share one screen, on which one of them has the focus.
 		_, err := cdp.Call(tb.ctx, tb.t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
-		return err
-	})
-	g.Go(func() error {
-		_, err := cdp.Call(tb.ctx, tb.t, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})
 		return err
 	})
 	g.Go(func() error {
