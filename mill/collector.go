@@ -104,8 +104,10 @@ func (m *domainCollector) skills(ctx context.Context, rows []datasets.SkillRow) 
 
 // documented returns the rows with a document: retired skills have none.
 func documented(rows []datasets.SkillRow) []datasets.SkillRow {
-	return slices.DeleteFunc(slices.Clone(rows), func(s datasets.SkillRow) bool { return s.Status == datasets.StatusRetired })
+	return slices.DeleteFunc(slices.Clone(rows), retired)
 }
+
+func retired(s datasets.SkillRow) bool { return s.Status == datasets.StatusRetired }
 
 // of returns the result of a domain, sorted, so that its order does not depend on the pass.
 func (m *domainCollector) of(domain string) store.DomainResult {

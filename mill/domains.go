@@ -248,7 +248,10 @@ func (r *run) keep(ctx context.Context, d *domainState, got *domainCollector, kn
 
 // count adds a domain to the summary. apart holds the guards of its skills, see nearCopies.
 func (r *run) count(domain string, m *store.DomainResult, became fates, apart map[string]skill.Guard) error {
-	docs := documented(m.Skills)
+	docs := m.Skills
+	if slices.ContainsFunc(docs, retired) { // a copy is only made where some have no document
+		docs = documented(docs)
+	}
 	m.Published, m.Retired, m.Documents = len(docs), len(m.Skills)-len(docs), library.Digest(docs)
 	m.Active, m.NotRunnable, m.LabelsShared = 0, 0, map[string]int{}
 	for i := range docs {

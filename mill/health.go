@@ -53,10 +53,7 @@ func (r *run) judge(domain string, m *store.DomainResult) error {
 // looksOf returns the captures of a skill's pages, each with whether it shows the control
 // and whether the locators found the right one or a wrong one there.
 func looksOf(s *datasets.SkillRow, looks map[string][]health.Look) []health.Look {
-	shown := make(map[string]bool, len(s.Captures))
-	for _, id := range s.Captures {
-		shown[id] = true
-	}
+	shown := setOf(s.Captures)
 	slips := make(map[string]string, len(s.Slips))
 	for _, slip := range s.Slips {
 		slips[slip.CaptureID] = slip.Verdict
@@ -65,12 +62,27 @@ func looksOf(s *datasets.SkillRow, looks map[string][]health.Look) []health.Look
 	for _, page := range s.Pages {
 		for _, l := range looks[page] {
 			verdict, slipped := slips[l.CaptureID]
-			l.Shown, l.Wrong = shown[l.CaptureID], verdict == prove.Wrong
+			l.Shown, l.Wrong = shown(l.CaptureID), verdict == prove.Wrong
 			l.Right = l.Shown && !slipped
 			out = append(out, l)
 		}
 	}
 	return out
+}
+
+// fewCaptures is the number of captures up to which looking through a list is cheaper than a map.
+const fewCaptures = 8
+
+// setOf returns a function that reports whether a capture is one of a list.
+func setOf(captures []string) func(id string) bool {
+	if len(captures) <= fewCaptures { // most skills are of one page
+		return func(id string) bool { return slices.Contains(captures, id) }
+	}
+	set := make(map[string]bool, len(captures))
+	for _, id := range captures {
+		set[id] = true
+	}
+	return func(id string) bool { return set[id] }
 }
 
 // healthDigest returns a digest of the content of a night's rows.

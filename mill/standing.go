@@ -152,14 +152,15 @@ func (r *run) takeOver(domain string, got *domainCollector, k *memory) error {
 		by[left[i].SkillID] = &left[i]
 	}
 	m := got.by[domain]
-	rows := make([]datasets.SkillRow, 0, len(left))
+	from := len(m.Skills)
+	m.Skills = slices.Grow(m.Skills, len(left))
 	for i := range k.skills {
 		s := &k.skills[i]
 		d := by[s.SkillID]
 		if d == nil {
 			continue
 		}
-		rows = append(rows, *s)
+		m.Skills = append(m.Skills, *s)
 		got.apart[domain][s.SkillID] = d.Guard
 		became := datasets.BecameRow{Captures: s.Captures, Indices: s.Indices, SkillID: s.SkillID}
 		got.traces[domain].add(&became)
@@ -167,14 +168,13 @@ func (r *run) takeOver(domain string, got *domainCollector, k *memory) error {
 			got.fates[domain].add(id, datasets.OutcomeSkill, "", 1)
 		}
 	}
-	m.Skills = append(m.Skills, rows...)
 	m.Trials = slices.Grow(m.Trials, len(trials))
 	for i := range trials {
 		if by[trials[i].SkillID] != nil {
 			m.Trials = append(m.Trials, trials[i])
 		}
 	}
-	if err := r.lib.Stay(domain, rows); err != nil {
+	if err := r.lib.Stay(domain, m.Skills[from:]); err != nil {
 		return &OutputError{err}
 	}
 	return nil

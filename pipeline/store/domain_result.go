@@ -147,10 +147,12 @@ func (s *Store) PutDomainResult(key string, m DomainResult) error {
 		if i == sectionStoodPages {
 			return writeRows(to, m.StoodPages)
 		}
-		rows := make([]datasets.SkillRow, len(m.Skills))
-		for i, r := range m.Skills {
-			r.Doc = nil
-			rows[i] = r
+		rows := m.Skills
+		if slices.ContainsFunc(rows, func(r datasets.SkillRow) bool { return len(r.Doc) > 0 }) {
+			rows = slices.Clone(rows)
+			for i := range rows {
+				rows[i].Doc = nil
+			}
 		}
 		return writeRows(to, rows)
 	})

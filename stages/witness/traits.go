@@ -23,7 +23,12 @@ type traits struct {
 	words, facts [][]int // by number, the drafts that want it
 	count        []uint8 // by draft, how many facts the present view has
 	counted      []int   // drafts
+
+	kept, spare []int32 // numbers of drafts, in pieces, and those that are read and not kept
 }
+
+// keptAtOnce is the least number of numbers that a piece has room for.
+const keptAtOnce = 1 << 12
 
 // enoughFacts is the number of facts that a page must have, see find.Wanted.
 const enoughFacts = 2
@@ -44,19 +49,31 @@ func (t *traits) add(i int, d *draft) {
 		return
 	}
 	w := d.acts.Guard.Wanted()
-	d.wanted = wanted{any: w.Any, words: t.numbersOf(w.Words), facts: t.numbersOf(w.Facts)}
+	d.wanted = wanted{any: w.Any, words: t.keep(w.Words), facts: t.keep(w.Facts)}
 	t.want(i, &d.wanted)
 	if d.acts.Guard.Unmarked() {
 		t.always = append(t.always, i)
 		return
 	}
-	for _, n := range t.numbersOf(w.Said) {
+	t.spare = t.numbersOf(t.spare[:0], w.Said)
+	for _, n := range t.spare {
 		t.said[n] = append(t.said[n], i)
 	}
 }
 
-func (t *traits) numbersOf(list []find.Trait) []int32 {
-	out := make([]int32, 0, len(list))
+// keep returns the numbers of traits in a list of its own.
+func (t *traits) keep(list []find.Trait) []int32 {
+	if cap(t.kept)-len(t.kept) < len(list) {
+		t.kept = make([]int32, 0, max(keptAtOnce, len(list)))
+	}
+	from := len(t.kept)
+	t.kept = t.numbersOf(t.kept, list)
+	return t.kept[from:len(t.kept):len(t.kept)]
+}
+
+// numbersOf appends the numbers of traits, each once.
+func (t *traits) numbersOf(out []int32, list []find.Trait) []int32 {
+	from := len(out)
 	for _, k := range list {
 		n, ok := t.numbers[k]
 		if !ok {
@@ -65,7 +82,7 @@ func (t *traits) numbersOf(list []find.Trait) []int32 {
 			t.hint(k, n)
 			t.has, t.said, t.words, t.facts = append(t.has, false), append(t.said, nil), append(t.words, nil), append(t.facts, nil)
 		}
-		if !slices.Contains(out, n) {
+		if !slices.Contains(out[from:], n) {
 			out = append(out, n)
 		}
 	}
