@@ -30,8 +30,8 @@ func newResolve(s streams) *cobra.Command {
 		Long: `Resolve compares the fingerprint of each skill with every control of a capture. It names
 a control only if that scores high enough, stands out from the next one, and fits this
 skill better than any other; otherwise it names none. It also names none if the guard of
-the document speaks against the control. --explain says why, and says which controls were
-found under a new name.
+the document speaks against the control. --explain says why. A control that was found under
+a name that no capture had is named on standard error: "d12: found, renamed: "A" -> "B"".
 
 SKILLS is an output folder, a library folder, a JSON array of skill documents or one
 document. OUT.json becomes {"<skill id>": <element index> | null} with one key for each
@@ -72,6 +72,11 @@ func (o *resolveOptions) run(ctx context.Context) error {
 	}
 	if o.explain {
 		return explainFound(o.err, res)
+	}
+	for _, f := range res.Found {
+		if f.Is != "" {
+			say(o.err, "%s: %s\n", f.Skill.ID, verdictOf(&f.Resolved))
+		}
 	}
 	return nil
 }
