@@ -48,6 +48,20 @@ func TestPlain(t *testing.T) {
 	if seen = look.WithoutTask(&date, "Press Submit and look at the date"); seen.Elements[0].Label == "" || len(seen.Texts) != 2 {
 		t.Error("another task took words out")
 	}
+	for _, tc := range []struct{ name, element, task, says, label, near string }{
+		{"a field called by the end of the task", "text|search result.|near=8th", `Enter "Tula" and press "Search", then click the 8th search result.`, "", "", ""},
+		{"by its own label", "text|Name|near=name", "Enter Tula into the field Name", "Name", "Name", "name"},
+		{"by its own markup", "text|Name|near=field|placeholder=Name", "Enter Tula into the field Name", "", "Name", ""},
+		{"behind something else", "text|Name|near=who are you", "Enter Tula into the field Name", "", "Name", "who are you"},
+		{"a button", "button|search result.|near=8th", `Enter "Tula" and press "Search", then click the 8th search result.`, "", "search result.", ""},
+		{"a field called by the whole task", "text|Scroll the text to its bottom and press Submit|near=submit", "Scroll the text to its bottom and press Submit", "", "", ""},
+		{"what is folded away", "other|Sula|near=leonie", "Find and click on the folder or file named Leonie", "", "Sula", ""},
+	} {
+		o := texts(page(tc.element, "button|Submit"), "|"+tc.task, "|"+tc.says)
+		if e := look.WithoutTask(&o, tc.task).Elements[0]; e.Label != tc.label || e.Near != tc.near {
+			t.Errorf("%s: label %q, near %q, want %q, %q", tc.name, e.Label, e.Near, tc.label, tc.near)
+		}
+	}
 	for task, want := range map[string]string{
 		"Click ONE, wait 2 seconds, then click TWO.":        "click ONE; wait  2s; click TWO",
 		"Scroll to the bottom of the terms, then press TWO": "scroll  end; click TWO",

@@ -68,7 +68,8 @@ func WithoutTask(o *agent.Observation, task string) agent.Observation {
 		return out
 	}
 	isTask := func(t agent.Text) bool { return lexicon.Fold(t.Text) == text }
-	if !slices.ContainsFunc(o.Texts, isTask) || slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return !e.Beside && lexicon.Fold(e.Label) == text }) {
+	called := func(e agent.Element) bool { return !e.Beside && !isField(&e) && lexicon.Fold(e.Label) == text }
+	if !slices.ContainsFunc(o.Texts, isTask) || slices.ContainsFunc(o.Elements, called) {
 		return out // "Enable Tom Baker" is what a control is called
 	}
 	out.Texts = slices.DeleteFunc(slices.Clone(o.Texts), isTask)
@@ -79,10 +80,14 @@ func WithoutTask(o *agent.Observation, task string) agent.Observation {
 	}
 	for i := range out.Elements {
 		e := &out.Elements[i]
-		if label := lexicon.Fold(e.Label); e.Beside && label == text || len(lexicon.Tokens(label)) > fewWords && strings.Contains(text, label) && (e.Beside || !names[label] && !ownName(e, label)) {
+		near := lexicon.Fold(e.Near)
+		if !strings.Contains(text, near) || names[near] {
+			near = ""
+		}
+		if label := lexicon.Fold(e.Label); e.Beside && label == text || ofTask(e, label, text, near) && (e.Beside || !names[label] && !ownName(e, label)) {
 			e.Label, e.Beside = "", false
 		}
-		if near := lexicon.Fold(e.Near); len(lexicon.Tokens(near)) > fewWords && strings.Contains(text, near) {
+		if near != "" {
 			e.Near = ""
 		}
 		e.Row = strings.TrimSpace(strings.TrimPrefix(lexicon.Fold(e.Row), text))
@@ -90,6 +95,17 @@ func WithoutTask(o *agent.Observation, task string) agent.Observation {
 	}
 	withoutSaid(&out, text)
 	return out
+}
+
+// isField reports whether an element takes a value: what is written before it may be no name of it.
+func isField(e *agent.Element) bool {
+	return e.Type == agent.KindText || e.Type == agent.KindSelect || e.Type == agent.KindRange
+}
+
+// ofTask reports whether a label is words of the task: more of them than a page says by chance, or those that stand
+// last, before a field that stands behind the task. near is what of the task stands before the element, "" for none.
+func ofTask(e *agent.Element, label, task, near string) bool {
+	return len(lexicon.Tokens(label)) > fewWords && strings.Contains(task, label) || isField(e) && near != "" && strings.HasSuffix(task, label)
 }
 
 // ownName reports whether the markup of an element has a name for it.
