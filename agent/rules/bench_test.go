@@ -23,6 +23,22 @@ func BenchmarkDecide(b *testing.B) {
 	}
 }
 
+// BenchmarkDecideInRows decides the first act of a task on a page of 300 rows with 900 controls.
+func BenchmarkDecideInRows(b *testing.B) {
+	var lines []string
+	for i := range 300 {
+		row := fmt.Sprintf("order %d of customer %d edit delete", i, i%40)
+		lines = append(lines, "other|Order "+row, "button|Edit|row="+row, "button|Delete|row="+row)
+	}
+	o := page(append(lines, "text|Name", "button|Submit")...)
+	s := agent.State{Task: agent.Task{Text: `Enter "Ann" into the name field, then click Submit`}, Observation: o}
+	for b.Loop() {
+		if _, err := (Policy{}).Decide(b.Context(), s); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 // BenchmarkTask decides a task of seven acts on a page of 20 controls to its end.
 func BenchmarkTask(b *testing.B) {
 	var lines, words []string

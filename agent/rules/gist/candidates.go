@@ -29,12 +29,13 @@ var headOption = pattern.New(`(?i)^\s*(?:请?选择|-+|choose|select|please|none
 
 // candidates returns the acts that a page offers.
 func candidates(o *agent.Observation) (out []candidate) {
+	at := neighboursOf(o)
 	for i := range o.Elements {
 		e := &o.Elements[i]
 		if e.Skill == "" || e.Type == agent.KindFile || slices.Contains(e.State, "disabled") || e.Action == "type" || look.LeadsHere(e) || labels(o, e) {
 			continue
 		}
-		around := aroundOf(o, e)
+		around := at.around(e)
 		if e.Action == "select" {
 			for n, op := range e.Options {
 				if n > 0 || !headOption.MatchString(op.Title) {
@@ -70,59 +71,6 @@ func labels(o *agent.Observation, e *agent.Element) bool {
 		}
 	}
 	return false
-}
-
-// aroundOf returns the texts that tell an element from others: without the names of other controls, which
-// say what can be done there as well, and without a row or a card in which other rows are.
-func aroundOf(o *agent.Observation, e *agent.Element) (out []string) {
-	for _, t := range []string{e.Row, look.BlockOf(o, e)} {
-		t = lexicon.Fold(t)
-		if t == "" || holdsOthers(o, e, t) {
-			continue
-		}
-		for i := range o.Elements {
-			other := &o.Elements[i]
-			if name := lexicon.Fold(other.Label); name != "" && other.Type != agent.KindLink && other.Key != e.Key && (other.Row == e.Row || strings.Contains(t, lexicon.Fold(other.Row))) {
-				t = strings.ReplaceAll(t, name, " ")
-			}
-			for _, op := range other.Options {
-				if other.Key != e.Key && other.Row == e.Row {
-					t = strings.ReplaceAll(t, lexicon.Fold(op.Title), " ")
-				}
-			}
-		}
-		out = append(out, t)
-	}
-	if e.Type == agent.KindRadio || e.Type == agent.KindCheckbox {
-		out = append(out, look.GroupName(o, e))
-	}
-	out = append(out, e.Heading, e.Group, e.Column)
-	if near := lexicon.Fold(e.Near); !slices.ContainsFunc(o.Elements, func(x agent.Element) bool {
-		return x.Key != e.Key && x.Type == agent.KindButton && x.Row == e.Row && lexicon.Fold(x.Label) == near
-	}) {
-		out = append(out, e.Near) // what else is pressed there tells nothing
-	}
-	return out
-}
-
-// holdsOthers reports whether a text around an element is that of a whole part of the page: other rows, or
-// several controls of other rows, stand in it.
-func holdsOthers(o *agent.Observation, e *agent.Element, text string) bool {
-	controls, fields := 0, 0
-	for i := range o.Elements {
-		other := &o.Elements[i]
-		if other.Row == e.Row && other.Key != e.Key && (other.Action != "click" || other.Type == agent.KindCheckbox || other.Type == agent.KindRadio) && other.Action != "navigate" {
-			fields++ // a form is no row of anything
-		}
-		row, name := lexicon.Fold(other.Row), lexicon.Fold(other.Label)
-		if row != "" && len(row) < len(text) && row != name && other.Row != e.Row && other.Label != e.Label && strings.Contains(text, row) {
-			return true
-		}
-		if other.Row != e.Row && len(name) > 2 && strings.Contains(text, name) && !slices.ContainsFunc(o.Elements, func(x agent.Element) bool { return x.Row == e.Row && x.Label == other.Label }) {
-			controls++
-		}
-	}
-	return controls > 2 || fields > 2
 }
 
 // content returns the words of a name that count.

@@ -288,7 +288,7 @@ func (a *account) sort(w *word, text string) bool {
 
 // standingAt returns what stands at an element, without the names of what else can be done there.
 func standingAt(o *agent.Observation, e *agent.Element) []string {
-	out := append(aroundOf(o, e), e.Near)
+	out := append(neighboursOf(o).around(e), e.Near)
 	if e.Action == "type" || e.Action == "select" || e.Row == "" {
 		return out
 	}

@@ -13,15 +13,16 @@ import (
 func WithoutHeld(o *agent.Observation) agent.Observation {
 	out := *o
 	copied := false
+	inner := heldIn(o)
 	for i := range o.Elements {
 		label := lexicon.Fold(o.Elements[i].Label)
 		own := label
 		if lexicon.Fold(o.Elements[i].Row) == label {
 			continue // it stands in the row itself
 		}
-		for k := range o.Elements {
-			if inner := &o.Elements[k]; k != i && holds(label, inner) {
-				own = strings.Replace(own, lexicon.Fold(inner.Label), " ", 1)
+		for k := range inner {
+			if h := &inner[k]; h.index != i && h.in(label) {
+				own = strings.Replace(own, h.name, " ", 1)
 			}
 		}
 		if own == label {
@@ -35,9 +36,26 @@ func WithoutHeld(o *agent.Observation) agent.Observation {
 	return out
 }
 
-// holds reports whether a control stands in an element with a label: the label begins with the row of the
-// control, behind which may be what no row has, and has its name.
-func holds(label string, inner *agent.Element) bool {
-	name, row := lexicon.Fold(inner.Label), lexicon.Fold(inner.Row)
-	return name != "" && name != row && inner.Skill != "" && len(label) > 2*len(name) && 2*len(row) > len(label) && strings.HasPrefix(label, row) && lexicon.Within(label, name)
+// held is a control with a name of its own in a row.
+type held struct {
+	index     int
+	name, row string
+}
+
+// heldIn returns the controls that may stand in what is pressed as a whole.
+func heldIn(o *agent.Observation) []held {
+	var out []held
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		if name, row := lexicon.Fold(e.Label), lexicon.Fold(e.Row); name != "" && name != row && e.Skill != "" {
+			out = append(out, held{i, name, row})
+		}
+	}
+	return out
+}
+
+// in reports whether a control stands in an element with a label: the label begins with the row of the control, behind
+// which may be what no row has, and has its name.
+func (h *held) in(label string) bool {
+	return len(label) > 2*len(h.name) && 2*len(h.row) > len(label) && strings.HasPrefix(label, h.row) && lexicon.Within(label, h.name)
 }
