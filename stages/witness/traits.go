@@ -92,11 +92,13 @@ func (t *traits) numbersOf(out []int32, list []find.Trait) []int32 {
 // begin makes a page the present view.
 func (t *traits) begin(p *offer.Page) {
 	t.clear()
-	p.Facts().Traits(func(k find.Trait) {
+	note := func(k find.Trait) {
 		if n, ok := t.numbers[k]; ok {
 			t.note(n)
 		}
-	})
+	}
+	p.Facts().Traits(note)
+	p.Facts().BareTraits(note)
 }
 
 // hinted makes a page of which only the hints are known the present view. It has no traits of

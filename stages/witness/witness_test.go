@@ -213,6 +213,14 @@ var cases = []struct {
 		pages:   []string{`^https?://([a-z0-9_-]+\.)*a\.test(:(80|443))?/rooms/12([?#]|$)`},
 	},
 	{
+		name: "a box that says nothing, and the one of such a row elsewhere",
+		shots: []shot{
+			{path: "/teams/12", html: `<main><h2>Move</h2><ul><li><b><input type="checkbox" class="take"></b><i>Joe Black</i></li><li><b><input type="checkbox" class="take"></b><i>John Brown</i></li><li><b><input type="checkbox" class="take"></b><i>Ivy Chen</i></li></ul></main>`},
+			{path: "/people", html: `<main><h2>People</h2><table><tr><td><input type="checkbox" class="take"></td><td>John Brown</td></tr><tr><td><input type="checkbox" class="take"></td><td>Mia Wolf</td></tr></table></main>`},
+		},
+		control: "",
+	},
+	{
 		name:    "nothing tells them apart",
 		shots:   []shot{{path: "/rooms", html: `<p><button>×</button></p>`}, {path: "/rooms?new=1", html: `<p><button>+</button></p>`}},
 		control: "×",

@@ -1,6 +1,7 @@
 package find
 
 import (
+	"slices"
 	"strings"
 
 	"skillmill/datasets/skill"
@@ -20,6 +21,7 @@ const (
 	traitWord  // the name, the label, or the text that a control is known by
 	traitPlain // the name by what its words stand for, see fullWords
 	traitRows  // a word of a name that several controls have, see rows
+	traitBare  // a word of the row of a control that says nothing and shows no picture, or "" for that there is one
 )
 
 // Traits calls f with the traits of all controls of the page, some more than once.
@@ -49,6 +51,41 @@ func (p *Page) Traits(f func(Trait)) {
 			f(Trait{c.Kind, Data, d})
 		}
 	}
+}
+
+// BareTraits calls f with the traits by which a control that says nothing and shows no picture is found by its
+// row: Traits has none of them, because they decide only where a page is read anyway.
+func (p *Page) BareTraits(f func(Trait)) {
+	for i := range p.Controls {
+		c := &p.Controls[i]
+		if c.Values[Name] != "" || c.Values[Icon] != "" {
+			continue
+		}
+		f(Trait{c.Kind, traitBare, ""})
+		for _, w := range wordsOf(c.Values[Row]) {
+			f(Trait{c.Kind, traitBare, w})
+		}
+	}
+}
+
+// bareTraits returns the traits of a page on which the anchored locators of a guard without a name and a picture
+// may find a control: its row says some of the words of the guard's part, or of its row, or it has one of the
+// guard's facts besides the heading.
+func (g *Guard) bareTraits(facts []Trait) (out []Trait) {
+	if len(g.Names) > 0 || g.Values[Icon] != "" {
+		return nil
+	}
+	if g.Run != nil {
+		return []Trait{{g.Kind, traitBare, ""}} // what a card says is no fact
+	}
+	words := g.Part
+	if len(g.Twins) > 0 {
+		words = add(slices.Clone(words), g.rowWords())
+	}
+	for _, w := range words {
+		out = append(out, Trait{g.Kind, traitBare, w})
+	}
+	return append(out, slices.DeleteFunc(slices.Clone(facts), func(t Trait) bool { return t.Of == Heading })...)
 }
 
 // OfName reports whether a trait is a name or a label. A page that has one has the same text as
@@ -85,7 +122,7 @@ type Wanted struct {
 	Any   bool    // it could admit a control with none of them
 	Words []Trait // one of these is enough
 	Facts []Trait // of these it takes two
-	Said  []Trait // its names, its label and its icon: a page that has one of these speaks of it
+	Said  []Trait // its names, its label and its icon, or words of its row: a page that has one of these speaks of it
 }
 
 // Wanted returns what a page must have for Locate to return a control of it. By Of, what
@@ -122,5 +159,6 @@ func (g *Guard) Wanted() Wanted {
 	for _, d := range g.Data {
 		w.Facts = append(w.Facts, Trait{g.Kind, Data, d})
 	}
+	w.Said = append(w.Said, g.bareTraits(w.Facts)...)
 	return w
 }
