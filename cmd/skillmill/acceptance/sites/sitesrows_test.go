@@ -82,12 +82,24 @@ func (r *rows) find(s *skill.Skill) (spot *acceptance.Spot, inRow bool) {
 	}
 	now := alike(r.docs[later], row.Data, firstWords(row))
 	if k := place(alike(old, row.Data, firstWords(row)), row); k < len(now) {
-		parts := ofTag(elements(now[k]), own.Data)
-		if n := place(ofTag(elements(row), own.Data), own); n < len(parts) {
+		parts := likePart(now[k], own)
+		if n := place(likePart(row, own), own); n < len(parts) {
 			return &acceptance.Spot{Capture: later, Index: int64(place(r.docs[later], parts[n]))}, true
 		}
 	}
 	return nil, true
+}
+
+// likePart are the elements of a row with the tag and the first words of one: a release may have put others of the tag
+// before it.
+func likePart(row, own *html.Node) []*html.Node {
+	var out []*html.Node
+	for _, n := range ofTag(elements(row), own.Data) {
+		if firstWords(n) == firstWords(own) {
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // rowOf is the row, list item or card around a node, nil for none. The weeks of
