@@ -50,7 +50,7 @@ func TestAttend(t *testing.T) {
 		{"a box held still", box, "#box", "", false},
 		{"another one is pressed", still, "#other", "", true},
 		{"it moves", moves, "#moves", "", true},
-		{"it moved since", still, "#still", "document.getElementById('still').style.marginLeft = Math.random() + 'px'", true},
+		{"it moved since", still, "#still", "document.getElementById('still').style.marginLeft = 10 + Math.random() * 90 + 'px'", true},
 		{"it is scrolled into view", far, "#far", "scrollTo(0, 0)", true},
 		{"an act began a while ago", still, "#still", "skillmillLive.begin('held'); await new Promise(r => setTimeout(r, 150))", true},
 	} {
