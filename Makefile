@@ -128,7 +128,7 @@ labelled: deps ## judge labelled pages of npm components, families and forms of 
 	$(GO) test ./stages/extract -run '^TestLabelled(Components|Sites)$$' -count=1 -v -timeout 20m -labelled-npm
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestLabelledFamilies$$' -count=1 -v -timeout 60m -sites-labelled
 
-sites-exec: deps ## plan and run every visible, enabled skill of 83 pages of npm packages, beside a bare press
+sites-exec: deps ## plan and run every visible, enabled skill of 85 pages of npm packages, beside a bare press
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSitesExecutor$$' -count=1 -v -timeout 90m -sites-exec
 
 report-pages: ## hold the report's pages against npm axe-core and open one of 10,000 skills in Chromium

@@ -31,7 +31,7 @@ import (
 )
 
 var (
-	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 83 pages of npm packages, one of our own and those of the demo site")
+	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 85 pages of npm packages, one of our own and those of the demo site")
 	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned, demo or all")
 	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
 	execBare  = flag.Bool("sites-exec-bare", true, "press each element once more without the executor, in a tab of its own")
@@ -59,7 +59,7 @@ var execVerdicts = []string{execDone, execIdle, execUnproven, execRefused, execF
 // testGone is the code where the page does not show the element of the capture.
 const testGone = "TEST_GONE"
 
-// TestSitesExecutor plans and runs every visible, enabled skill of 83 pages made of npm
+// TestSitesExecutor plans and runs every visible, enabled skill of 85 pages made of npm
 // packages, each in a tab of its own, with phrase, journal and evidence as the commands do.
 // What the page itself says afterwards decides.
 func TestSitesExecutor(t *testing.T) {

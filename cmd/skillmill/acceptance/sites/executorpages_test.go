@@ -32,6 +32,8 @@ var execPages = []execPage{
 	{"sgds", "/ponds.html", execOnceKind},
 	{"kdesign", "/gauges.html", execOnceKind},
 	// Kept: no case of these is read.
+	{"modus", "/kilns.html", execBlindKind},
+	{"idux", "/zithers.html", execBlindKind},
 	{"aui", "/ropes.html", execBlindKind},
 	{"fes", "/umbrellas.html", execBlindKind},
 	{"codex", "/herbs.html", execBlindKind},

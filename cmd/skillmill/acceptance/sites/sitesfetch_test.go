@@ -173,6 +173,8 @@ var execSites = []npmSite{
 	{name: "jquery-mobile", pages: "blind/jquery-mobile", mounts: always(map[string]string{"npm/mobile": "jquery-mobile@1.4.1", "npm/jquery": "jquery@2.1.4"})},
 	{name: "aui", pages: "blind/aui", mounts: always(map[string]string{"npm/aui": "@atlassian/aui@10.0.4", "npm/jquery": "jquery@3.7.1"})},
 	{name: "fes", pages: "blind/fes", mounts: always(map[string]string{"npm/fes": "@fesjs/fes-design@0.8.85", "npm/vue": vue})},
+	{name: "modus", pages: "blind/modus", mounts: always(map[string]string{"npm/modus": "@trimble-oss/modus-web-components@1.4.0"})},
+	{name: "idux", pages: "blind/idux", mounts: always(map[string]string{"npm/idux": "@idux/components@2.11.0", "npm/cdk": "@idux/cdk@2.11.0", "npm/vue": vue})},
 	{name: "habits", pages: "habits", mounts: always(map[string]string{})},
 }
 
