@@ -19,6 +19,10 @@ type deed struct {
 	// What can asks, and do before its first event, where all goes well; and what is asked
 	// when it was done.
 	cans, dos, dones func(ref string) []question
+
+	// owes is how long the page is waited for once it was done, before anything else is asked of
+	// it; see Rest. It counts from the end of the act, which may take longer than a page is quiet.
+	owes time.Duration
 }
 
 // asked returns the questions of one of the functions of a deed.
@@ -76,6 +80,9 @@ func (e *Env) doing(ctx context.Context, a Act, locator any, d deed) (bool, erro
 	}
 	if done && err == nil {
 		e.yes(ctx, "acted", a.Ref) // what it says now is of its own doing
+		if d.owes > 0 {
+			e.owed = time.Now().Add(d.owes)
+		}
 	}
 	e.tell(a, done, err)
 	if errors.Is(err, ErrLost) {

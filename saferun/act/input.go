@@ -247,12 +247,9 @@ func (e *Env) give(ctx context.Context, locator any, path string) (any, error) {
 		can: func(ref string) bool { return e.yes(ctx, "isFile", ref) && e.yes(ctx, "has", ref, "ready") },
 		do: func(ctx context.Context, ref string) (bool, error) {
 			e.forget()
-			err := e.page.Give(ctx, e.home([]any{ref}).frame, element, []string{file}, ref)
-			if err == nil {
-				e.owed = time.Now().Add(sending) // a page that closes meanwhile would cut the file off
-			}
-			return true, err
+			return true, e.page.Give(ctx, e.home([]any{ref}).frame, element, []string{file}, ref)
 		},
+		owes: sending, // a page that closes meanwhile would cut the file off
 	})
 }
 

@@ -410,11 +410,11 @@
   // edge are points within the edge of a box, where its padding is.
   const edge = r => [3, 6].flatMap(d => [{ x: r.left + d, y: r.top + r.height / 2 }, { x: r.left + r.width / 2, y: r.top + d }, { x: r.left + r.width / 2, y: r.bottom - d }, { x: r.right - d, y: r.top + r.height / 2 }])
   // rested waits until the last act, and the last change, are as long ago, and says whether the
-  // document did not change meanwhile.
+  // document did not change meanwhile. A page that hung has timers that are due: they are waited for, too.
   let ended = 0 // when the last act was begun or done
   async function rested(ms) {
     const left = ms - Math.min(v.quiet(), performance.now() - ended)
-    if (left > 0) await sleep(Math.ceil(left) + 1)
+    await sleep(Math.max(Math.ceil(left), 0) + 1)
     return v.quiet() >= ms
   }
   // calm waits for two frames and says whether the document did not change meanwhile. What the page
