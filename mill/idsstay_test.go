@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/samples/sharedtest"
 )
@@ -21,9 +22,10 @@ type sight struct {
 }
 
 // fatesOfIDs says what became of the ids that an output folder had in a later one: they
-// stay, are aliases of a skill that shows their control, are gone, or name a control that
-// they did not name.
-func fatesOfIDs(t *testing.T, before, after string) (stay, alias int, gone, reused []string) {
+// stay, are aliases of a skill that shows their control, are told to be gone because the later
+// captures left no selector for their control, are gone untold, or name a control that they did
+// not name.
+func fatesOfIDs(t *testing.T, before, after string) (stay, alias, told int, gone, reused []string) {
 	t.Helper()
 	type id [2]string
 	now, shownBy := map[id]map[sight]bool{}, map[sight][]id{}
@@ -40,6 +42,7 @@ func fatesOfIDs(t *testing.T, before, after string) (stay, alias int, gone, reus
 			}
 		}
 	}
+	left := leftOut(t, after)
 	aliases := map[id]id{}
 	for _, s := range rowsOf[datasets.SkillRow](t, after, datasets.TableSkills) {
 		for _, a := range s.Aliases {
@@ -63,11 +66,38 @@ func fatesOfIDs(t *testing.T, before, after string) (stay, alias int, gone, reus
 			reused = append(reused, s.Domain+" "+s.SkillID)
 		case known != id{} && shows(now[known]):
 			alias++
+		case left.all(s):
+			told++
 		default:
 			gone = append(gone, s.Domain+" "+s.SkillID+" "+s.Label)
 		}
 	}
-	return stay, alias, gone, reused
+	return stay, alias, told, gone, reused
+}
+
+// leavings are the codes by which an output folder says that it has no skill of a control.
+type leavings map[sight]string
+
+func leftOut(t *testing.T, out string) leavings {
+	t.Helper()
+	left := leavings{}
+	for _, r := range rowsOf[datasets.Reject](t, out, datasets.TableRejects) {
+		if r.DOMIndex >= 0 {
+			left[sight{r.CaptureID, r.DOMIndex}] = r.Code
+		}
+	}
+	return left
+}
+
+// all reports whether the control of a skill is left out wherever the skill was, because nothing
+// finds it alone.
+func (l leavings) all(s datasets.SkillRow) bool {
+	for i, c := range s.Captures {
+		if l[sight{c, s.Indices[i]}] != capture.CodeControlAmbiguous {
+			return false
+		}
+	}
+	return len(s.Captures) > 0
 }
 
 // halves copies the captures of each site into two trees, the earlier ones into the first.
@@ -116,12 +146,37 @@ func TestIDsStay(t *testing.T) {
 				t.Fatal(err)
 			}
 			build(t, after, late)
-			stay, alias, gone, reused := fatesOfIDs(t, before, after)
+			stay, alias, told, gone, reused := fatesOfIDs(t, before, after)
 			slices.Sort(gone)
-			t.Logf("%d ids stay, %d are aliases, %d are gone, %d name another control", stay, alias, len(gone), len(reused))
+			t.Logf("%d ids stay, %d are aliases, %d are told to be gone, %d are gone, %d name another control", stay, alias, told, len(gone), len(reused))
 			if len(reused)+len(gone) > 0 || stay == 0 {
 				t.Errorf("name another control: %q, gone: %q", reused, gone)
 			}
 		})
+	}
+}
+
+// TestLeavings: only a control that is left out as ambiguous in every capture of its skill is told
+// to be gone.
+func TestLeavings(t *testing.T) {
+	const code = capture.CodeControlAmbiguous
+	for name, c := range map[string]struct {
+		left leavings
+		want bool
+	}{
+		"in both captures":                        {leavings{{"a", 1}: code, {"b", 2}: code}, true},
+		"in one of them":                          {leavings{{"a", 1}: code}, false},
+		"another control of one of them":          {leavings{{"a", 1}: code, {"b", 3}: code}, false},
+		"for another reason in one of them":       {leavings{{"a", 1}: code, {"b", 2}: capture.CodeControlContradicted}, false},
+		"nowhere":                                 {leavings{}, false},
+		"the control of the place in another":     {leavings{{"c", 1}: code, {"d", 2}: code}, false},
+		"in both captures, and elsewhere besides": {leavings{{"a", 1}: code, {"b", 2}: code, {"c", 9}: code}, true},
+	} {
+		if got := c.left.all(datasets.SkillRow{Captures: []string{"a", "b"}, Indices: []int64{1, 2}}); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	if (leavings{{"a", 1}: code}).all(datasets.SkillRow{}) {
+		t.Error("a skill without a capture is told to be gone")
 	}
 }
