@@ -149,7 +149,7 @@ func (s *shown) liken(out []bool) {
 // down: it shows more of its row.
 func unfoldsRow(t *page.Tree, i int) bool {
 	tag := t.Nodes[i].Tag
-	if tag == "td" && says(t, i, foldState) {
+	if tag == "td" && (says(t, i, foldState) || says(t, i, endsInState)) {
 		return true
 	}
 	if tag != "td" && t.Attr(i, "role") != "gridcell" || strings.TrimSpace(t.Text(i)) != "" || iconParts(t, i) > maxIconParts {
@@ -164,6 +164,12 @@ func unfoldsRow(t *page.Tree, i int) bool {
 		}
 	}
 	return false
+}
+
+// endsInState reports whether words end in the state of what folds, as the one word that an old grid has (sgcollapsed).
+func endsInState(parts []string) bool {
+	last := parts[len(parts)-1]
+	return strings.HasSuffix(last, "collapsed") || strings.HasSuffix(last, "expanded")
 }
 
 // boxCell reports whether an element is a cell or the head of a column without words.

@@ -30,7 +30,7 @@ func Action(t *page.Tree, i int, role string) string {
 		return skill.Open
 	case a == skill.Click && (role == "" || boxCell(t, i)) && (drawnBox(t, i) || tickedIcon(t, i) || hasKnob(t, i)), a == skill.Click && bareSwitch(t, i):
 		return skill.Toggle
-	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link" || role == "presentation") && (unfoldsIcon(t, i) || picksBeside(t, i) || handleOfBranch(t, i) || splitArrow(t, i) || opensList(t, i)):
+	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link" || role == "presentation") && (unfoldsIcon(t, i) || picksBeside(t, i) || handleOfBranch(t, i) || handleByPlace(t, i) || splitArrow(t, i) || opensList(t, i) || listBeside(t, i)):
 		return skill.Open
 	case a == skill.Click && unfoldsRow(t, i):
 		return skill.Open

@@ -50,8 +50,8 @@ func iconParts(t *page.Tree, i int) (n int) {
 // expander reports whether words call an element what unfolds a row or a branch. "expand" alone is
 // what makes something as large as the screen, too.
 func expander(parts []string) bool {
-	return slices.Contains(parts, "expander") || foldState(parts) || (parts[len(parts)-1] == "toggler" || parts[len(parts)-1] == "toggle") && slices.ContainsFunc(parts, func(w string) bool { return folded[w] }) || slices.Contains(parts, "tree") && treeHandles[parts[len(parts)-1]] ||
-		slices.ContainsFunc(parts[:max(len(parts)-1, 0)], func(w string) bool { return w == "expand" || w == "expanded" }) && handles[parts[len(parts)-1]]
+	return slices.Contains(parts, "expander") || slices.Contains(parts, "hitarea") || foldState(parts) || slices.Contains(parts, "node") && arrowWord(parts[len(parts)-1:]) || (parts[len(parts)-1] == "toggler" || parts[len(parts)-1] == "toggle") && slices.ContainsFunc(parts, func(w string) bool { return folded[w] }) || slices.Contains(parts, "tree") && treeHandles[parts[len(parts)-1]] ||
+		slices.ContainsFunc(parts[:max(len(parts)-1, 0)], func(w string) bool { return w == "expand" || w == "expanded" || w == "collapsible" || w == "collapse" }) && handles[parts[len(parts)-1]]
 }
 
 // foldState reports whether words say of a branch, a group or a row whether it is open, or that they belong to
@@ -61,6 +61,8 @@ func foldState(parts []string) bool {
 	switch last {
 	case "collapsed", "expanded", "closed", "opened", "contracted":
 		return slices.ContainsFunc(before, func(w string) bool { return folded[w] || w == "treeview" || w == "treelist" })
+	case "close", "open":
+		return slices.ContainsFunc(before, func(w string) bool { return w == "tree" || w == "treeview" || w == "treelist" })
 	case "control":
 		return slices.ContainsFunc(before, func(w string) bool { return w == "details" || w == "dt" || w == "dtr" })
 	}
@@ -87,7 +89,7 @@ func picksBeside(t *page.Tree, i int) bool {
 		if n := t.Nodes[k].End - k; n > maxParts {
 			return false
 		}
-		if n := fieldsIn(t, k); n > 0 && (says(t, k, picker) || calendarIcon(t, i)) { // the icon's own box may be called so as well
+		if n := fieldsIn(t, k); n > 0 && (says(t, k, picker) || calendarIcon(t, i) || says(t, k, ofColour) && saysIn(t, i, showsColour)) { // the icon's own box may be called so as well
 			return n == 1
 		}
 	}
@@ -139,6 +141,19 @@ func picker(parts []string) bool {
 	return slices.ContainsFunc(parts, func(w string) bool {
 		return w == "datepicker" || w == "timepicker" || w == "datetimepicker"
 	}) || slices.Contains(parts, "picker") && slices.ContainsFunc(parts, func(w string) bool { return w == "date" || w == "time" || w == "calendar" })
+}
+
+// ofColour reports whether words call an element what a colour is picked by, showsColour whether they call
+// an icon what shows the colour or opens the picker.
+func ofColour(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool {
+		return w == "colorpicker" || w == "minicolors" || w == "color" || w == "colour"
+	})
+}
+
+func showsColour(parts []string) bool {
+	last := parts[len(parts)-1]
+	return last == "swatch" || last == "preview" || last == "addon" || last == "trigger"
 }
 
 // changes reports whether words call an icon what changes the field beside it.

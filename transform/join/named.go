@@ -201,8 +201,11 @@ func opensTree(t *page.Tree, i int) bool {
 // splitArrow reports whether a button shows nothing but an arrow that points down, beside another
 // button: it opens a list of what this may do besides. One with an arrow up beside it counts or moves.
 func splitArrow(t *page.Tree, i int) bool {
-	if t.Nodes[i].Tag != "button" && t.Attr(i, "role") != "button" || iconParts(t, i) > maxIconParts {
+	if iconParts(t, i) > maxIconParts {
 		return false
+	}
+	if t.Nodes[i].Tag != "button" && t.Attr(i, "role") != "button" {
+		return splitByClass(t, i)
 	}
 	arrow := downWords[strings.TrimSpace(t.Text(i))]
 	for k := i; !arrow && k < t.Nodes[i].End && strings.TrimSpace(t.Text(i)) == ""; k++ {
@@ -214,6 +217,22 @@ func splitArrow(t *page.Tree, i int) bool {
 	}
 	buttons := slices.DeleteFunc(t.Children(p), func(k int) bool { return t.Nodes[k].Tag != t.Nodes[i].Tag })
 	return len(buttons) == 2 && buttons[1] == i && strings.TrimSpace(t.Text(buttons[0])) != ""
+}
+
+// splitByClass reports whether an element without words is the last part of what a class calls a button that is
+// split, and its own class calls it an arrow or what triggers.
+func splitByClass(t *page.Tree, i int) bool {
+	p := t.Nodes[i].Parent
+	if p < 0 || strings.TrimSpace(t.Text(i)) != "" || !says(t, i, func(parts []string) bool {
+		last := parts[len(parts)-1:]
+		return arrowWord(last) || last[0] == "trigger" || last[0] == "toggle"
+	}) {
+		return false
+	}
+	kids := t.Children(p)
+	return len(kids) > 1 && kids[len(kids)-1] == i && says(t, p, func(parts []string) bool {
+		return slices.ContainsFunc(parts, func(w string) bool { return w == "split" || w == "splitbutton" })
+	})
 }
 
 // dropsDown reports whether a class calls an element what drops down, and it holds a list that is not shown.

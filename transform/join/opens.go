@@ -35,7 +35,11 @@ func trail(t *page.Tree, i int) (said, arrow bool) {
 			said, arrow = said || !downWords[strings.TrimSpace(kid.Text)], downWords[strings.TrimSpace(kid.Text)]
 		case t.Nodes[k].Elem != nil && t.Nodes[k].Elem.Visible == capture.No:
 		case strings.TrimSpace(t.Text(k)) == "":
-			arrow = arrow || downIn(t, k)
+			if !arrow && downIn(t, k) {
+				arrow = true
+			} else if !arrow {
+				said = said || pictured(t, k) // an icon stands for words
+			}
 		default:
 			inner, last := trail(t, k)
 			said, arrow = said || inner, last
@@ -44,16 +48,28 @@ func trail(t *page.Tree, i int) (said, arrow bool) {
 	return said, arrow
 }
 
+// pictured reports whether an element without words is an icon, or shows a colour.
+func pictured(t *page.Tree, i int) bool {
+	if says(t, i, func(parts []string) bool {
+		return arrowWord(parts) || slices.ContainsFunc(parts, func(w string) bool { return w == "up" || w == "sort" || w == "asc" })
+	}) {
+		return false // one of two arrows: they put in order, or step
+	}
+	switch t.Nodes[i].Tag {
+	case "svg", "i", "img":
+		return true
+	}
+	return says(t, i, func(parts []string) bool {
+		last := parts[len(parts)-1]
+		return last == "icon" || last == "preview" || last == "swatch" || last == "avatar" || last == "color"
+	})
+}
+
 // triggers reports whether the class of an element, or of what is around it and no larger, says that
 // scripts open something there; or an attribute of its own names what.
 func triggers(t *page.Tree, i int) bool {
-	for _, a := range t.Nodes[i].Attrs {
-		switch parts := classWords(a.Key); {
-		case len(parts) > 2 && parts[0] != "aria" && (parts[0] == "data" && opened[parts[len(parts)-1]] || opensByKey(parts)),
-			len(parts) > 1 && parts[0] == "data" && kindKeys[parts[len(parts)-1]] && opensByValue(a.Val),
-			saysWhetherOpen(t.Nodes[i].Tag, parts, a.Val):
-			return true
-		}
+	if opensByAttr(t, i) {
+		return true
 	}
 	for k := i; k >= 0 && sameArea(t, k, i); k = t.Nodes[k].Parent {
 		if says(t, k, trigger) || t.Attr(k, "slot") == "trigger" {
@@ -62,34 +78,6 @@ func triggers(t *page.Tree, i int) bool {
 	}
 	return false
 }
-
-// saysWhetherOpen reports whether an attribute says whether what an element unfolds is open (data-expanded), or that it
-// unfolds something; of a custom element, that it is drawn with the arrow of a list.
-func saysWhetherOpen(tag string, parts []string, value string) bool {
-	if value != "" && value != "true" && value != "false" {
-		return false
-	}
-	last := parts[max(len(parts)-1, 0):]
-	switch {
-	case len(last) == 0:
-		return false
-	case parts[0] == "data" && len(parts) > 1:
-		return last[0] == "expanded" || last[0] == "opened"
-	case strings.Contains(tag, "-"):
-		return value != "false" && (last[0] == "expandable" || last[0] == "caret")
-	}
-	return false
-}
-
-// opensByValue reports whether the value of an attribute for scripts says that a press opens something of
-// that kind (data-type=dropdown).
-func opensByValue(value string) bool {
-	parts := strings.FieldsFunc(strings.ToLower(strings.TrimSpace(value)), func(r rune) bool { return r == '-' || r == '_' })
-	return len(parts) > 0 && len(parts) <= 2 && (opened[parts[0]] || parts[0] == "dialog" || parts[0] == "drawer" || parts[0] == "popup")
-}
-
-// kindKeys are last words of attributes that say of which kind an element is, or what it works.
-var kindKeys = words("type role kind toggle trigger behavior behaviour opens open show")
 
 // sameArea reports whether two elements have the same area, but for a frame of a pixel.
 func sameArea(t *page.Tree, a, b int) bool {
@@ -110,23 +98,11 @@ func says(t *page.Tree, i int, rule func(words []string) bool) bool {
 	return slices.ContainsFunc(t.Classes(i), func(c string) bool { return rule(classWords(c)) })
 }
 
-// opened are what is opened by scripts that find what opens it by its markup.
-var opened = words("dropdown popover popconfirm popper modal offcanvas")
-
-// opensByKey reports whether the words of an attribute say that it opens something by a press
-// (data-modal-toggle, data-drawer-show).
-func opensByKey(parts []string) bool {
-	last := parts[len(parts)-1]
-	return (last == "toggle" || last == "show" || last == "open" || last == "trigger") && slices.ContainsFunc(parts[1:len(parts)-1], func(w string) bool {
-		return opened[w] || w == "drawer" || w == "collapse" || w == "dialog" || w == "overlay" || w == "menu"
-	})
-}
-
 // openedByClass are what is opened as well, by classes alone: an attribute that ends so may choose rows.
 var openedByClass = words("sidenav drawer filter lightbox select multiselect combobox autocomplete")
 
 // menuButton finds the class of the button of a menu. In "menu__button" the menu is around it.
-var menuButton = regexp.MustCompile(`(?i)(^|[a-z]-?_?)menu[-_]?(button|btn|toggle|trigger)$`)
+var menuButton = regexp.MustCompile(`(?i)(^|[a-z]-?_?)menu([-_]?(button|btn|toggle|trigger)|__(toggle|trigger))$`)
 
 // opensMenu reports whether the class of a button calls it that of a menu, or a button without words is
 // called after the list that drops down. What is no button by its tag shows an icon and listens itself.
@@ -181,14 +157,17 @@ func headOfFold(t *page.Tree, i int) bool {
 // part of it that is pressed. What there is to choose is shown by a press.
 func chooses(t *page.Tree, i int) bool {
 	if t.Nodes[i].Tag == "button" {
-		return false
+		return strings.TrimSpace(t.Text(i)) != "" && says(t, i, func(parts []string) bool { return len(parts) > 1 && drawnLists[parts[len(parts)-1]] })
 	}
 	if tag := classWords(t.Nodes[i].Tag); len(tag) > 1 && (listTags[tag[len(tag)-1]] || tagNames(tag)) {
 		return true // a custom element
 	}
 	return says(t, i, func(parts []string) bool {
 		last := parts[len(parts)-1]
-		return len(parts) > 1 && (chosen[last] && (last != "dropdown" || strings.TrimSpace(t.Text(i)) != "") || listBoxes[parts[len(parts)-2]] && facesOfList[last])
+		if len(parts) == 1 {
+			return strings.HasPrefix(last, "selectbox")
+		}
+		return chosen[last] && (last != "dropdown" || strings.TrimSpace(t.Text(i)) != "") || listBoxes[parts[len(parts)-2]] && facesOfList[last]
 	})
 }
 
@@ -197,6 +176,12 @@ func tagNames(tag []string) bool {
 	switch last, before := tag[len(tag)-1], tag[len(tag)-2]; last {
 	case "item", "header", "panel":
 		return before == "accordion" || before == "collapse" || before == "expansion"
+	case "summary":
+		return before == "details" || before == "accordion"
+	case "heading":
+		return before == "accordion"
+	case "menu":
+		return before == "dropdown"
 	case "button":
 		return before == "menu" || before == "dropdown" || timeWords[before]
 	case "picker":
@@ -208,7 +193,7 @@ func tagNames(tag []string) bool {
 // chosen are what such lists are called, facesOfList what is pressed of one.
 var (
 	chosen      = words("select cascader treeselect dropdown combobox dropdownlist")
-	facesOfList = words("inner selector selection single value box wrapper view control")
+	facesOfList = words("inner selector selection single value box wrapper wrap view control input field main display")
 	listBoxes   = words("select chosen choices")
 	listTags    = words("select dropdown combobox multiselect cascader datepicker timepicker colorpicker")
 )
@@ -278,6 +263,9 @@ func opensByClass(t *page.Tree, i int) bool {
 		if parts[0] == "js" {
 			parts = parts[1:]
 		}
+		if len(parts) == 3 && parts[2] == "open" && laidOver[parts[1]] && parts[0] != "full" {
+			parts = parts[1:]
+		}
 		if len(parts) != 2 {
 			return false
 		}
@@ -296,7 +284,7 @@ func opensByClass(t *page.Tree, i int) bool {
 
 var (
 	// laidOver are parts that are shown over a page, beside those of them that may be there already.
-	laidOver = words("popup popover modal dialog drawer panel sheet sidebar sidenav offcanvas search cart minicart notification notifications message messages")
+	laidOver = words("popup popover modal dialog drawer panel sheet actions screen sidebar sidenav offcanvas search cart minicart notification notifications message messages")
 	beside   = words("panel sheet sidebar sidenav")
 	// submenus are what an entry of a menu is said to have that unfolds.
 	submenus = words("arrow dropdown submenu children")

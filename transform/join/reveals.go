@@ -30,7 +30,7 @@ func reveals(t *page.Tree, i int) bool {
 				return true
 			}
 		case handlerKey.MatchString(a.Key):
-			if showsByCall.MatchString(a.Val) || setsOpen.MatchString(a.Val) || callsForPart(t, a.Val) {
+			if showsByCall.MatchString(a.Val) || namesCall.MatchString(a.Val) || setsOpen.MatchString(a.Val) || callsForPart(t, a.Val) {
 				return true
 			}
 		case a.Key == "href":
@@ -54,7 +54,7 @@ func reveals(t *page.Tree, i int) bool {
 			}
 		}
 	}
-	return dialogBehind(t, i) || listBehind(t, i) || drawsSelect(t, i)
+	return dialogBehind(t, i) || listBehind(t, i) || drawsSelect(t, i) || namedByPart(t, i)
 }
 
 // showsByCall finds calls of HTML, and of functions named after them, that show a dialog or a part.
@@ -62,9 +62,11 @@ var showsByCall = regexp.MustCompile(`(?i)\.showModal\(|\.(show|toggle)Popover\(
 
 var (
 	// handlerKey finds attributes whose value is run by a click.
-	handlerKey = regexp.MustCompile(`^(onclick|(@|v-on:|x-on:|wire:)click(\.\w+)*|ng-click|phx-click)$`)
+	handlerKey = regexp.MustCompile(`^(onclick|(@|v-on:|x-on:|wire:)click(\.\w+)*|(data-)?ng-click|phx-click|data-bind)$`)
 	// setsOpen finds handlers that turn what says whether a part is open, or set it to true.
-	setsOpen = regexp.MustCompile(`(?i)\b(\w*open\w*|expanded|is_?shown|show_?\w*|\w*(menu|modal|dialog|drawer|dropdown)\w*) *= *(! ?[\w.$]|true\b)|\$toggle\(['"]\w*(open|show|modal|menu|drawer|dropdown|dialog)\w*['"]`)
+	setsOpen = regexp.MustCompile(`(?i)\b(\w*open\w*|\w*(expanded|collapsed)|is_?shown|show_?\w*|\w*(menu|modal|dialog|drawer|dropdown)\w*) *= *(! ?[\w.$]|true\b)|\$toggle\(['"]\w*(open|show|modal|menu|drawer|dropdown|dialog)\w*['"]`)
+	// namesCall finds handlers that are no more than the name of such a function.
+	namesCall = regexp.MustCompile(`(?i)(^|\bclick:)\s*(\$?\w+\.)*(open|toggle|show)_?(modal|dialog|menu|nav|drawer|sidebar|popup|dropdown|panel|details)\w*\s*(,.*)?$`)
 	// showsByController finds the calls by which Stimulus shows a part.
 	showsByController = regexp.MustCompile(`(?i)(dropdown|modal|dialog|popover|menu|drawer|collapse|accordion|disclosure|offcanvas|sidebar)#(toggle|open|show)\w*\b`)
 )
@@ -236,8 +238,8 @@ func showsPicture(t *page.Tree, i int) bool {
 	if t.Nodes[i].Tag != "a" || e == nil || !pictureFile.MatchString(t.Attr(i, "href")) || !slices.ContainsFunc(t.Children(i), func(k int) bool { return t.Nodes[k].Tag == "img" || t.Nodes[k].Tag == "picture" }) {
 		return false
 	}
-	return e.Pressed == capture.Yes || says(t, i, func(parts []string) bool {
-		return slices.ContainsFunc(parts, func(w string) bool { return pictureShows[w] })
+	return e.Pressed == capture.Yes || relShows.MatchString(t.Attr(i, "rel")) || says(t, i, func(parts []string) bool {
+		return slices.ContainsFunc(parts, func(w string) bool { return pictureShows[w] || w == "popup" || w == "zoom" })
 	})
 }
 
@@ -245,4 +247,7 @@ func showsPicture(t *page.Tree, i int) bool {
 var pictureFile = regexp.MustCompile(`(?i)\.(jpe?g|png|gif|webp|avif)([?#].*)?$`)
 
 // pictureShows are libraries of galleries, by whose names pages call their attributes.
-var pictureShows = words("lightbox fancybox fslightbox glightbox pswp featherlight magnific lightgallery lg")
+var pictureShows = words("lightbox fancybox fslightbox glightbox pswp photoswipe featherlight magnific lightgallery lg thickbox colorbox cbox venobox swipebox prettyphoto lity")
+
+// relShows finds the values of rel by which older galleries find their links.
+var relShows = regexp.MustCompile(`(?i)^(\w*(box|photo)|gallery|group)(\[.*\])?$`)

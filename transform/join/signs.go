@@ -41,6 +41,33 @@ func opensList(t *page.Tree, i int) bool {
 	return beside && t.Nodes[p].End-p <= maxParts
 }
 
+// listBeside reports whether an element without words stands beside the only field of what a class, or the tag
+// of a custom element, calls a list to choose from that is drawn, and shows neither a cross nor a lens.
+func listBeside(t *page.Tree, i int) bool {
+	if iconParts(t, i) > maxIconParts || strings.TrimSpace(t.Text(i)) != "" || saysIn(t, i, seeks) {
+		return false
+	}
+	called := func(parts []string) bool {
+		return len(parts) > 1 && slices.ContainsFunc(parts, func(w string) bool { return drawnLists[w] })
+	}
+	for k, up := t.Nodes[i].Parent, 0; k >= 0 && up < maxHeadDepth && t.Nodes[k].End-k <= maxParts; k, up = t.Nodes[k].Parent, up+1 {
+		if n := fieldsIn(t, k); n > 0 && (says(t, k, called) || called(classWords(t.Nodes[k].Tag))) {
+			return n == 1 && !slices.ContainsFunc(inputsIn(t, k), func(f int) bool { return ticked[InputType(t, f)] })
+		}
+	}
+	return false
+}
+
+// seeks reports whether words call an icon what searches, or what does another thing to a field.
+func seeks(parts []string) bool {
+	return slices.ContainsFunc(parts, func(w string) bool {
+		return changers[w] && w != "down" || w == "search" || w == "magnifier" || w == "lens" || w == "add" || w == "edit" || w == "tag" || w == "loading" || w == "spinner"
+	})
+}
+
+// drawnLists are words of classes of lists that are drawn around a field.
+var drawnLists = words("combobox combo cascader treeselect dropdownlist multiselect")
+
 // listArrow reports whether words call an element the arrow or the button of a list to choose from.
 func listArrow(parts []string) bool {
 	last := parts[len(parts)-1]
@@ -74,7 +101,7 @@ var (
 // hasKnob reports whether an element without words is a switch that is drawn with what moves in it.
 func hasKnob(t *page.Tree, i int) bool {
 	e := t.Nodes[i].Elem
-	if e == nil || native[t.Nodes[i].Tag] || strings.TrimSpace(t.Text(i)) != "" || iconParts(t, i) > maxIconParts || e.BBox[2] > maxSwitchWidth || e.BBox[3] > maxIconBox {
+	if e == nil || native[t.Nodes[i].Tag] || strings.TrimSpace(t.Text(i)) != "" && !saysOnOff(t, i) || iconParts(t, i) > maxIconParts || e.BBox[2] > maxSwitchWidth || e.BBox[3] > maxIconBox {
 		return false
 	}
 	toggle := func(parts []string) bool {
@@ -87,14 +114,35 @@ func hasKnob(t *page.Tree, i int) bool {
 	if says(t, i, func(parts []string) bool { return len(parts) == 1 && (parts[0] == "on" || parts[0] == "off") }) {
 		return true
 	}
-	return slices.ContainsFunc(t.Children(i), func(k int) bool {
-		return says(t, k, func(parts []string) bool { return knobs[parts[len(parts)-1]] })
-	})
+	for k := i + 1; k < t.Nodes[i].End; k++ {
+		if says(t, k, func(parts []string) bool { return knobs[parts[len(parts)-1]] }) {
+			return true
+		}
+	}
+	return false
 }
 
-// bareSwitch reports whether a button that says and shows nothing is called a switch by its class.
+// saysOnOff reports whether an element says nothing but the two states of a switch.
+func saysOnOff(t *page.Tree, i int) bool {
+	for _, w := range strings.Fields(strings.ToLower(t.Text(i))) {
+		if !stateSigns[w] {
+			return false
+		}
+	}
+	return true
+}
+
+// stateSigns are the words that a switch shows of its states.
+var stateSigns = words("on off yes no i o 开 关 是 否 onoff yesno 开关 是否")
+
+// bareSwitch reports whether a button or a link that says and shows nothing is called a switch by its class, or a
+// link so a box.
 func bareSwitch(t *page.Tree, i int) bool {
-	if t.Nodes[i].Tag != "button" || strings.TrimSpace(t.Text(i)) != "" || !says(t, i, func(parts []string) bool { return len(parts) > 1 && parts[len(parts)-1] == "switch" }) {
+	box := func(parts []string) bool {
+		last := parts[len(parts)-1]
+		return len(parts) > 1 && (last == "switch" || t.Nodes[i].Tag == "a" && tickedBoxes[last])
+	}
+	if tag := t.Nodes[i].Tag; tag != "button" && tag != "a" || strings.TrimSpace(t.Text(i)) != "" || !says(t, i, box) {
 		return false
 	}
 	for k := i + 1; k < t.Nodes[i].End; k++ {
