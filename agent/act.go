@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
@@ -12,18 +13,24 @@ import (
 	"skillmill/transform/effect"
 )
 
-// act does a decision with the skill of the element in the library. If that refuses with
-// nothing done, it uses the live skill.
+// act does a decision with the family that it names, or with the skill of the element in the library. If that
+// refuses with nothing done, it uses the live skill, but not where the family finds the element no more.
 func (r *run) act(ctx context.Context, d Decision, e *Element) (Result, error) {
+	if m := e.room.families[e.index]; d.Family != nil && m.doc != nil {
+		out, err := r.with(ctx, m.doc, false, d, e.room, m.args())
+		if err != nil || out.Acted || out.Success || disagrees(&out) {
+			return out, err
+		}
+	}
 	doc, live := e.room.of(e.index)
-	out, err := r.with(ctx, doc, live, d, e.room)
+	out, err := r.with(ctx, doc, live, d, e.room, nil)
 	if err != nil || live || out.Acted || out.Success {
 		return out, err
 	}
 	if doc = e.room.live[e.index]; doc == nil {
 		return out, nil
 	}
-	return r.with(ctx, doc, true, d, e.room)
+	return r.with(ctx, doc, true, d, e.room, nil)
 }
 
 // errMoved ends a run of a skill in a root to which only its place leads, because the page is another by now.
@@ -50,9 +57,9 @@ func (r *run) pinned(ctx context.Context, hooks *saferun.Hooks) {
 	}
 }
 
-// with runs one skill in a room to do a decision.
-func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision, in *room) (Result, error) {
-	args, err := argsOf(doc, d.Action)
+// with runs one skill in a room to do a decision. given are arguments that the decision does not say.
+func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision, in *room, given map[string]any) (Result, error) {
+	args, err := argsOf(doc, d.Action, given)
 	if err != nil {
 		return Result{Error: "ARGS_INVALID: " + err.Error(), Skill: doc.ID}, nil
 	}
@@ -121,13 +128,25 @@ func looked(doc *skill.Skill) string {
 	return sum(fmt.Appendf(nil, "%q", []string{f.Kind, f.Tag, f.Type, f.Role, f.Name, f.Label, f.Placeholder, f.Title, f.Href, f.ID, f.Heading, f.Row}))[:16]
 }
 
-// argsOf returns the arguments of a program for an act.
-func argsOf(doc *skill.Skill, a Action) (map[string]any, error) {
+// argsOf returns the arguments of a program for an act, with those that are given.
+func argsOf(doc *skill.Skill, a Action, given map[string]any) (map[string]any, error) {
+	args, err := valuesOf(doc, a, given)
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(args, given)
+	return args, nil
+}
+
+// valuesOf returns the arguments that an act gives a program besides those that are given.
+func valuesOf(doc *skill.Skill, a Action, given map[string]any) (map[string]any, error) {
 	takes := doc.ArgsSchema.Properties
 	switch a.Type {
 	case ActClick:
-		if len(doc.ArgsSchema.Required) > 0 {
-			return nil, fmt.Errorf("the control takes %v and is not pressed", doc.ArgsSchema.Required)
+		for _, name := range doc.ArgsSchema.Required {
+			if _, ok := given[name]; !ok {
+				return nil, fmt.Errorf("the control takes %v and is not pressed", doc.ArgsSchema.Required)
+			}
 		}
 		return map[string]any{}, nil
 	case ActCheck:

@@ -34,7 +34,8 @@ type Observation struct {
 	Title      string    `json:"title"`
 	Stats      PageStats `json:"page_stats"`
 	Elements   []Element `json:"interactive_elements"`
-	Texts      []Text    `json:"texts"` // what users read, in the order of the page
+	Texts      []Text    `json:"texts"`           // what users read, in the order of the page
+	Forms      []Form    `json:"forms,omitempty"` // of the library, which stand on the page
 	Sign       string    `json:"sign,omitempty"`
 	DOM        string    `json:"dom_snapshot_ref"` // SHA-256 each, "" where there is none
 	A11y       string    `json:"a11y_tree_ref"`
@@ -74,6 +75,8 @@ type Element struct {
 	Looked string `json:"fingerprint,omitempty"`
 	// Form names the form that it belongs to, "" for none.
 	Form string `json:"form,omitempty"`
+	// Family says which member of a family of the library it is, nil for none.
+	Family *Membership `json:"family,omitempty"`
 	// Scope are the steps that lead to the shadow root or frame that it is in (package skill), none
 	// for the page.
 	Scope []string `json:"scope,omitempty"`
@@ -235,6 +238,11 @@ type Decision struct {
 	Seen int `json:"seen,omitempty"`
 	// Words are the words of the page by which the task was understood.
 	Words []string `json:"words,omitempty"`
+	// Family is the family by which the act is done, with its argument: the task says the key of the target; nil for
+	// none.
+	Family *Membership `json:"family,omitempty"`
+	// Form is the form of the library (skill.Form) that the act fills in or sends, "" for none.
+	Form string `json:"form,omitempty"`
 	// Unsent is a value that was entered but not sent when the task is otherwise done; nil for
 	// none.
 	Unsent *Unsent `json:"unsent,omitempty"`

@@ -64,6 +64,9 @@ func (r *run) see(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := r.forms(ctx, rooms[0].Capture.Domain, &seen); err != nil {
+		return err
+	}
 	r.look, r.seen, r.rooms = look, seen, rooms
 	r.sum.URL = seen.URL
 	r.boxes(ctx)

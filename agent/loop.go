@@ -58,6 +58,9 @@ type Options struct {
 // controls.
 type Shelf struct {
 	Load func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error)
+	// Forms returns the forms of a domain; nil where there is no library.
+	Forms func(ctx context.Context, domain string) ([]skill.Form, error)
+
 	live map[string][]*skill.Skill // by the key of the page or scope, nil while no live skill is run
 }
 

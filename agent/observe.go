@@ -211,6 +211,9 @@ func element(l *room, row *datasets.ControlRow) Element {
 		e.Proof, e.Looked = proof(doc), looked(doc)
 		e.Class = string(effect.Of(effect.At(doc, l.Tree, node)).Class)
 	}
+	if m := l.families[row.DOMIndex]; m.doc != nil && m.doc.Action == e.Action {
+		e.Family = m.says()
+	}
 	return e
 }
 

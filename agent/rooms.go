@@ -25,6 +25,8 @@ type room struct {
 
 	stored map[int64]*skill.Skill // skills of the library on whose element both witnesses agree, by live index
 	live   map[int64]*skill.Skill // skills that were made from this look, by live index
+
+	families map[int64]member // members of families of the library, by live index
 }
 
 // roomsOf returns the rooms of a look: the page first, and each room before those inside it.
@@ -52,15 +54,15 @@ func (m *room) of(index int64) (doc *skill.Skill, live bool) {
 	return m.live[index], true
 }
 
-// furnish finds the skills of a room: those of the library whose target is on the look, and the
-// live ones. page is the look at the whole page. Documents of families are left out, because
-// they name no single element.
+// furnish finds the skills of a room: those of the library whose target is on the look, the families whose
+// members are, and the live ones. page is the look at the whole page.
 func (m *room) furnish(ctx context.Context, page *saferun.Look, live Live) (err error) {
 	m.stored = map[int64]*skill.Skill{}
 	skills := m.Skills
 	if m.Placed() {
 		skills = nil // a place of another day leads to another root
 	}
+	m.families = membersOf(page, m.Look, skills)
 	for _, r := range view.Resolve(m.Record, m.Facts, skills, match.Defaults()) {
 		doc := r.Skill
 		if r.Index < 0 || find.MemberOf(&doc.Locators) != nil || doc.Runnable != nil && !*doc.Runnable {

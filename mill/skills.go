@@ -35,6 +35,22 @@ func Pages(lib string) func(ctx context.Context, domain, pageKey string) ([]*ski
 	}
 }
 
+// Forms returns a function that reads the forms of a domain in a library; each once. The function must not be called by
+// several goroutines at once.
+func Forms(lib string) func(ctx context.Context, domain string) ([]skill.Form, error) {
+	known := map[string][]skill.Form{}
+	return func(_ context.Context, domain string) ([]skill.Form, error) {
+		if _, ok := known[domain]; !ok {
+			forms, err := library.Forms(outputFolder(lib), domain)
+			if err != nil {
+				return nil, asDamage(outputFolder(lib), err)
+			}
+			known[domain] = forms
+		}
+		return known[domain], nil
+	}
+}
+
 // DomainSkills returns all documents of a domain, whatever their status. It returns none if
 // the library has none.
 func DomainSkills(ctx context.Context, lib, domain string) ([]*skill.Skill, error) {

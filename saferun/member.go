@@ -25,18 +25,45 @@ func (l *Look) member(doc *skill.Skill, args map[string]any, p match.Params) Tar
 		t.absent = true
 		return t.refuse(static.Code, "no member of the family has this key, or several have it")
 	}
-	if own := l.skillOf(doc, find.Normal(given[find.MemberOf(&doc.Locators).Member.Arg])); own != nil {
-		var at int
-		at, verdict := l.print(own, p)
-		t.Print = verdict
-		switch {
-		case at >= 0 && at != static.Node:
-			return t.refuse(find.Mismatch, "its key finds one member, and by its looks it is another")
-		case verdict == string(match.Ambiguous):
-			return t.refuse(find.Ambiguous, "its key finds one member, and by its looks it may be another")
-		}
+	code, why := "", ""
+	if t.Print, code, why = l.printOf(doc, find.Normal(given[find.MemberOf(&doc.Locators).Member.Arg]), static.Node, p); code != "" {
+		return t.refuse(code, why)
 	}
 	return l.named(t, doc, static.Node)
+}
+
+// printOf asks the print of the skill that the member with a key has, if it has one: its verdict, and the code with which
+// the member at a node is refused, "" if it is not.
+func (l *Look) printOf(doc *skill.Skill, key string, node int, p match.Params) (verdict, code, why string) {
+	own := l.skillOf(doc, key)
+	if own == nil {
+		return "", "", ""
+	}
+	at, verdict := l.print(own, p)
+	switch {
+	case at >= 0 && at != node:
+		return verdict, find.Mismatch, "its key finds one member, and by its looks it is another"
+	case verdict == string(match.Ambiguous):
+		return verdict, find.Ambiguous, "its key finds one member, and by its looks it may be another"
+	}
+	return verdict, "", ""
+}
+
+// Member is a member of a family that stands on a page.
+type Member struct {
+	Index int64 // live index in its room
+	Key   string
+}
+
+// Members returns the members of a document's family that Target finds by their keys, in the order of the page; none
+// for a document of one control, and where a place leads to its scope.
+func (l *Look) Members(doc *skill.Skill) (out []Member) {
+	for _, m := range l.Facts.Members(&doc.Locators) {
+		if _, code, _ := l.printOf(doc, m.Key, m.Node, match.Defaults()); code == "" {
+			out = append(out, Member{int64(l.Tree.Nodes[m.Node].Index), m.Key})
+		}
+	}
+	return out
 }
 
 // skillOf returns the skill that the member of a family with a key has, nil for none.

@@ -161,9 +161,12 @@ func decideOne(goals []goal.Goal, i int, s *agent.State, p *progress) (d agent.D
 	if goals[i].Confirms {
 		return decideConfirm(&goals[i], i, s, goals)
 	}
-	d, skip = decide(&goals[i], i, s, p)
+	if d, skip = decide(&goals[i], i, s, p); skip {
+		return d, true
+	}
+	d = byFamily(&goals[i], i, s, p, d)
 	withBefore(&d, s)
-	return d, skip
+	return d, false
 }
 
 // withBefore adds to a choice from a list that takes several what was chosen there before: a choice

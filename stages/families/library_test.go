@@ -33,6 +33,14 @@ func TestFamiliesOfLibraries(t *testing.T) {
 	_, now := goPage(t, sorted)
 	for _, s := range fams {
 		var keys []string
+		for _, m := range now.Members(&s.Locators) {
+			if a := now.LocateMember(&s.Locators, map[string]string{s.Family.Arg: m.Key}); a.Node != m.Node {
+				t.Errorf("%s %s: member %d, and it is found at %d", s.Family.Arg, m.Key, m.Node, a.Node)
+			}
+		}
+		if got := len(now.Members(&s.Locators)); got != len(s.Family.Members) {
+			t.Errorf("%s: %d members, want %d", s.Family.Arg, got, len(s.Family.Members))
+		}
 		for n, m := range s.Family.Members {
 			keys = append(keys, m.Key)
 			a := now.LocateMember(&s.Locators, map[string]string{s.Family.Arg: m.Key})
@@ -50,6 +58,12 @@ func TestFamiliesOfLibraries(t *testing.T) {
 		delete(want, s.Family.Arg)
 		if a := now.LocateMember(&s.Locators, map[string]string{s.Family.Arg: "nobody"}); a.Code != find.Absent {
 			t.Errorf("%s: %+v", s.Family.Arg, a)
+		}
+	}
+	_, twice := goPage(t, strings.Replace(libraryPage, "Ben", "Ann", 1))
+	for _, s := range fams {
+		if s.Family.Arg == "row" && len(twice.Members(&s.Locators)) != 1 {
+			t.Errorf("of rows of one key: %v", twice.Members(&s.Locators))
 		}
 	}
 	for arg := range want {

@@ -50,10 +50,40 @@ func (p *Page) LocateMember(l *skill.Locators, args map[string]string) Answer {
 		return Answer{Node: -1, Code: Absent}
 	case len(found) > 1:
 		return Answer{Node: -1, Code: Ambiguous}
-	case !p.under(found[0], a.Member) || foreign(fromDocument(l.Guard), p.Of(found[0])):
+	case !p.guarded(l, a.Member, found[0]):
 		return Answer{Node: -1, Code: Mismatch}
 	}
 	return Answer{Node: found[0], By: ByMember}
+}
+
+// guarded reports whether a member stands where the family's key does, and is nothing that its guard shuts out.
+func (p *Page) guarded(l *skill.Locators, m *skill.Member, node int) bool {
+	return p.under(node, m) && !foreign(fromDocument(l.Guard), p.Of(node))
+}
+
+// Keyed is a member of a family with its key.
+type Keyed struct {
+	Node int
+	Key  string
+}
+
+// Members returns the members that LocateMember finds by some key, in document order. The locators of no family
+// have none.
+func (p *Page) Members(l *skill.Locators) (out []Keyed) {
+	a := MemberOf(l)
+	if a == nil || l.Guard == nil {
+		return nil
+	}
+	all, times := p.Family(l.Selector, a), map[string]int{}
+	for _, i := range all {
+		times[p.Key(i, a.Member)]++
+	}
+	for _, i := range all {
+		if key := p.Key(i, a.Member); times[key] == 1 && p.guarded(l, a.Member, i) {
+			out = append(out, Keyed{i, key})
+		}
+	}
+	return out
 }
 
 // Family returns the controls that a family's locator means without its argument and that

@@ -236,7 +236,7 @@ func (o *agentOptions) on(ctx context.Context, live *site.Live, record *agent.Re
 	}
 	shelf := &agent.Shelf{}
 	if o.lib != "" {
-		shelf.Load = pageSkills(o.lib)
+		shelf.Load, shelf.Forms = pageSkills(o.lib), mill.Forms(o.lib)
 	}
 	eyes := &sights{live: live, out: o.captures}
 	saw, err := eyes.saw()

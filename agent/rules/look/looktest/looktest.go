@@ -48,6 +48,9 @@ func Page(lines ...string) agent.Observation {
 				e.Holds = v
 			case "form":
 				e.Form = v
+			case "member": // the family, its key and the head of the keys, with : between
+				of := strings.SplitN(v+"::", ":", 4)
+				e.Family = &agent.Membership{Skill: of[0], Arg: "row", Key: of[1], Column: of[2]}
 			case "state":
 				e.State = []string{strings.ReplaceAll(v, ":", "=")}
 			case "options":
