@@ -143,10 +143,50 @@ func ofPage(skills []*skill.Skill, rec view.Record) []*skill.Skill {
 // and the live index of its control, counted in its own root if it has a scope, or null if
 // it was not found. Two skills with the same id are an error.
 func (r *ResolveResult) JSON() ([]byte, error) {
+	return r.object(func(f *view.Placed) any { return indexOf(f) })
+}
+
+// answered is what DetailJSON says of a skill.
+type answered struct {
+	Index   *int64       `json:"index"`
+	Verdict string       `json:"verdict"`
+	Doubt   string       `json:"doubt,omitempty"`
+	Renamed *renamedFrom `json:"renamed,omitempty"`
+}
+
+// renamedFrom is the name that a skill knows, and the one that its control has now.
+type renamedFrom struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// DetailJSON is JSON with an object for each skill: the index, the verdict, why a control was
+// refused, and the names of one that no capture had under its name.
+func (r *ResolveResult) DetailJSON() ([]byte, error) {
+	return r.object(func(f *view.Placed) any {
+		a := answered{Index: indexOf(f), Verdict: string(f.Answer.Verdict), Doubt: string(f.Doubt)}
+		if f.Is != "" {
+			a.Renamed = &renamedFrom{f.Was, f.Is}
+		}
+		return a
+	})
+}
+
+// indexOf is where a control was found, nil for nowhere.
+func indexOf(f *view.Placed) *int64 {
+	if f.Index < 0 {
+		return nil
+	}
+	return &f.Index
+}
+
+// object returns an object with a member for each skill, a line each.
+func (r *ResolveResult) object(of func(f *view.Placed) any) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("{")
 	seen := map[string]bool{}
-	for i, f := range r.Found {
+	for i := range r.Found {
+		f := &r.Found[i]
 		if seen[f.Skill.ID] {
 			return nil, fmt.Errorf("two skills with id %s: give the skills of one domain", f.Skill.ID)
 		}
@@ -155,15 +195,14 @@ func (r *ResolveResult) JSON() ([]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("encode skill id: %w", err)
 		}
+		value, err := json.Marshal(of(f))
+		if err != nil {
+			return nil, fmt.Errorf("encode the answer for %s: %w", f.Skill.ID, err)
+		}
 		if i > 0 {
 			b.WriteString(",")
 		}
-		fmt.Fprintf(&b, "\n  %s: ", key)
-		if f.Index < 0 {
-			b.WriteString("null")
-		} else {
-			fmt.Fprintf(&b, "%d", f.Index)
-		}
+		fmt.Fprintf(&b, "\n  %s: %s", key, value)
 	}
 	b.WriteString("\n}\n")
 	return b.Bytes(), nil

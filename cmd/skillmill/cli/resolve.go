@@ -19,7 +19,7 @@ type resolveOptions struct {
 	streams
 	skills, dir, out string
 	config           string
-	explain          bool
+	explain, detail  bool
 }
 
 func newResolve(s streams) *cobra.Command {
@@ -32,6 +32,7 @@ a control only if that scores high enough, stands out from the next one, and fit
 skill better than any other; otherwise it names none. It also names none if the guard of
 the document speaks against the control. --explain says why. A control that was found under
 a name that no capture had is named on standard error: "d12: found, renamed: "A" -> "B"".
+With --detail OUT.json says the verdict, the doubt and that name as well.
 
 SKILLS is an output folder, a library folder, a JSON array of skill documents or one
 document. OUT.json becomes {"<skill id>": <element index> | null} with one key for each
@@ -54,6 +55,7 @@ names the page of the capture, all skills of its domain are tried, or else all.`
 		},
 	}
 	cmd.Flags().StringVar(&o.config, "config", "", "configuration: a YAML file or a profile (nightly, regen)")
+	cmd.Flags().BoolVar(&o.detail, "detail", false, "OUT.json has an object for each skill: index, verdict, the doubt of a refusal, and renamed with the names from and to")
 	cmd.Flags().BoolVar(&o.explain, "explain", false, "print each answer with its best candidates and their scores, and what each locator of the document finds")
 	return cmd
 }
@@ -82,7 +84,11 @@ func (o *resolveOptions) run(ctx context.Context) error {
 }
 
 func (o *resolveOptions) write(res *mill.ResolveResult) error {
-	text, err := res.JSON()
+	form := res.JSON
+	if o.detail {
+		form = res.DetailJSON
+	}
+	text, err := form()
 	if err != nil {
 		return err
 	}
