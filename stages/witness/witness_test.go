@@ -221,6 +221,42 @@ var cases = []struct {
 		control: "",
 	},
 	{
+		name: "what a page is searched by, called otherwise elsewhere",
+		shots: []shot{
+			{path: "/patients", html: `<nav><ul><li><a href="/p">Patients</a></li></ul><input type="text" aria-label="Search patients"></nav><main><h1>Patients</h1></main>`},
+			{path: "/orders", html: `<nav><a href="/x">X</a><p><b><input type="text" aria-label="Find an order"></b></p></nav><main><h1>Orders</h1><p><input type="text" aria-label="Amount"></p><p><input type="text" aria-label="Paid"></p></main><nav><p><b><input type="checkbox" aria-label="Only mine"></b></p></nav>`},
+		},
+		control: "Search patients",
+		pages:   []string{`^https?://([a-z0-9_-]+\.)*a\.test(:(80|443))?/patients([?#]|$)`},
+	},
+	{
+		name: "a field whose name goes on elsewhere",
+		shots: []shot{
+			{path: "/patients", html: `<main><h1>Contact</h1><form><p><label>Name <input type="text"></label></p><button>Save</button></form></main>`},
+			{path: "/orders", html: `<main><h1>Contact</h1><section><form><input aria-label="City"><div><b><label>Full name <input type="text"></label></b></div><button>Save</button></form></section></main>`},
+		},
+		control: "Name",
+		pages:   []string{`^https?://([a-z0-9_-]+\.)*a\.test(:(80|443))?/patients([?#]|$)`},
+	},
+	{
+		name: "a box whose label goes on elsewhere",
+		shots: []shot{
+			{path: "/patients", html: `<main><h1>Trip</h1><form><p><label><input type="checkbox" value="ins"> Insurance</label></p><button>Save</button></form></main>`},
+			{path: "/orders", html: `<main><h1>Trip</h1><section><form><input aria-label="City"><div><b><label><input type="checkbox" value="ins"> With insurance</label></b></div><button>Save</button></form></section></main>`},
+		},
+		control: "Insurance",
+		pages:   []string{`^https?://([a-z0-9_-]+\.)*a\.test(:(80|443))?/patients([?#]|$)`},
+	},
+	{
+		name: "what sends a form, and says more elsewhere",
+		shots: []shot{
+			{path: "/patients", html: `<main><h1>Ticket</h1><form><p><input name="a" aria-label="Price"></p><button>Sell</button></form></main>`},
+			{path: "/orders", html: `<main><h1>Ticket</h1><section><form><div><b><input name="a" aria-label="Price"></b></div><p><i><button>Sell ticket</button></i></p></form></section><section><form><button type="button">Look</button><button type="button">Ask</button></form></section><button>Up</button><button>Down</button></main>`},
+		},
+		control: "Sell",
+		pages:   []string{`^https?://([a-z0-9_-]+\.)*a\.test(:(80|443))?/patients([?#]|$)`},
+	},
+	{
 		name:    "nothing tells them apart",
 		shots:   []shot{{path: "/rooms", html: `<p><button>×</button></p>`}, {path: "/rooms?new=1", html: `<p><button>+</button></p>`}},
 		control: "×",

@@ -21,7 +21,9 @@ func TestBeside(t *testing.T) {
 		{"a box that says more is another one", `<span><div mark><div>Beep</div></div></span>`, `<div>Sounds <div mark>Beep</div></div>`, ByName, ""},
 	} {
 		was, is := read(t, c.old), read(t, c.new)
-		got, want := is.Locate(Locators{Guard: was.Guard(marked(was))}), -1
+		g := was.Guard(marked(was))
+		got, want := is.Locate(Locators{Guard: g}), -1
+		checkAsked(t, g, is, got)
 		if c.code == "" {
 			want = marked(is)
 		}

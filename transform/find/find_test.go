@@ -292,6 +292,7 @@ func TestPolicy(t *testing.T) {
 			}
 			l := Locators{CSS: c.css, Guard: old.Guard(node)}
 			got := now.Locate(l)
+			checkAsked(t, l.Guard, now, got)
 			want := Answer{Node: -1, Code: c.code}
 			if c.by != "" {
 				want = Answer{Node: marked(now), By: got.By}

@@ -97,6 +97,7 @@ func TestKept(t *testing.T) {
 		{"a list that says more, with its choices", `<h2>Bar</h2><label>Show <select mark>` + choices + `</select></label>`, `<h2>Filter</h2><label>Show ovens <select mark>` + choices + `</select></label>`, ByOptions, ""},
 		{"a list of few choices that says more, with them", `<h2>Ovens</h2><label>Show <select mark><option>All<option>Hot</select></label>`, `<h2>Filter</h2><label>Show ovens <select mark><option>All<option>Hot</select></label>`, ByRole, ""},
 		{"a list of few choices that says more, with others", `<h2>Ovens</h2><label>Show <select mark><option>All<option>Hot</select></label>`, `<h2>Filter</h2><label>Show days <select><option>One<option>Two</select></label>`, "", Absent},
+		{"a field whose name has no word", `<h2>Trip</h2><label>* <input placeholder=Ann mark></label><p>As in the passport</p>`, `<h2>Trip</h2><label>Mail <input placeholder=Ann></label><p>As in the passport</p>`, "", Absent},
 		{"a field in words for one thing", `<h2>Guest</h2><label>Town <input mark></label><p>As in the passport</p>`, `<h2>Visitor</h2><label>City <input mark></label><p>As in the passport</p>`, ByRole, ""},
 		{"a list that says less, with its choices", `<h2>Bar</h2><label>Show ovens <select mark>` + choices + `</select></label>`, `<h2>Filter</h2><label>Ovens <select mark>` + choices + `</select></label>`, ByOptions, ""},
 	} {
@@ -106,6 +107,7 @@ func TestKept(t *testing.T) {
 			l.CSS = []CSS{{ByKey, "#" + l.Guard.Values[ID]}}
 		}
 		got := is.Locate(l)
+		checkAsked(t, l.Guard, is, got)
 		want := -1
 		if c.code == "" {
 			want = marked(is)

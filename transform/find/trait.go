@@ -21,6 +21,9 @@ const (
 	traitWord  // the name, the label, or the text that a control is known by
 	traitPlain // the name by what its words stand for, see fullWords
 	traitRows  // a word of a name that several controls have, see rows
+	traitMore  // a word of the name of a field, see worded
+	traitSends // the first word of the name of what sends its form
+	traitSeek  // "" for that there is a field by which something is searched
 	traitBare  // a word of the row of a control that says nothing and shows no picture, or "" for that there is one
 )
 
@@ -36,6 +39,7 @@ func (p *Page) Traits(f func(Trait)) {
 				f(Trait{c.Kind, traitRows, w})
 			}
 		}
+		c.rewordings(f)
 		f(Trait{c.Kind, Icon, c.Values[Icon]})
 		for _, w := range [...]string{c.Values[Name], c.Label, c.Values[Text], c.Values[Placeholder], c.Values[Title]} {
 			if w != "" {
@@ -51,6 +55,52 @@ func (p *Page) Traits(f func(Trait)) {
 			f(Trait{c.Kind, Data, d})
 		}
 	}
+}
+
+// rewordings calls f with the traits by which a control is found under a name that no capture had; see
+// wantsReworded.
+func (c *Control) rewordings(f func(Trait)) {
+	words := fullWords(c.Values[Name])
+	if c.worded() {
+		for _, w := range words {
+			f(Trait{c.Kind, traitMore, w})
+		}
+	}
+	if len(words) > 0 && c.Values[Name] == c.Send {
+		f(Trait{c.Kind, traitSends, words[0]})
+	}
+	if c.searches() {
+		f(Trait{c.Kind, traitSeek, ""})
+	}
+}
+
+// wantsReworded returns the traits of a page on which a control may be found under a name that no capture had, and
+// that is neither said nor like one: as a name that goes on from its own, or by what a release keeps. One of them is
+// enough. The way out of a session has the same name by what its words stand for.
+func (g *Guard) wantsReworded() (out []Trait) {
+	for _, n := range g.Names {
+		words := fullWords(n)
+		if len(words) == 0 || g.Longer {
+			continue
+		}
+		if g.worded() { // a longer name has all of them
+			out = append(out, Trait{g.Kind, traitMore, words[0]})
+		}
+		if n == g.Send {
+			out = append(out, Trait{g.Kind, traitSends, words[0]})
+		}
+	}
+	has := func(by string) bool { return slices.Contains(g.Anchors, by) }
+	if has(BySearch) && g.searches() {
+		out = append(out, Trait{g.Kind, traitSeek, ""})
+	}
+	if (has(ByOptions) || has(ByOptionsHead)) && g.offers() {
+		out = append(out, Trait{g.Kind, Text, g.Values[Text]})
+	}
+	if has(ByPicture) && g.pictured() {
+		out = append(out, Trait{g.Kind, Icon, g.Values[Icon]})
+	}
+	return out
 }
 
 // BareTraits calls f with the traits by which a control that says nothing and shows no picture is found by its
@@ -120,9 +170,9 @@ func (g *Guard) Unmarked() bool { return strings.HasPrefix(g.Kind, unmarked) }
 // Wanted are the traits of the controls that a guard could admit.
 type Wanted struct {
 	Any   bool    // it could admit a control with none of them
-	Words []Trait // one of these is enough
+	Words []Trait // one of these is enough: its words, or what is found in other words
 	Facts []Trait // of these it takes two
-	Said  []Trait // its names, its label and its icon, or words of its row: a page that has one of these speaks of it
+	Said  []Trait // its names, its label and its icon, words of its row, or what is found in other words: a page that has one of these speaks of it
 }
 
 // Wanted returns what a page must have for Locate to return a control of it. By Of, what
@@ -159,6 +209,8 @@ func (g *Guard) Wanted() Wanted {
 	for _, d := range g.Data {
 		w.Facts = append(w.Facts, Trait{g.Kind, Data, d})
 	}
-	w.Said = append(w.Said, g.bareTraits(w.Facts)...)
+	reworded := g.wantsReworded()
+	w.Words = append(w.Words, reworded...)
+	w.Said = append(append(w.Said, reworded...), g.bareTraits(w.Facts)...)
 	return w
 }
