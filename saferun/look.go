@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/saferun/act"
@@ -18,7 +19,9 @@ import (
 
 // Look is what was read of a live page at one moment.
 type Look struct {
-	URL, Title string // without secrets
+	URL, Title string // without secrets; URL is what was asked for, until the page goes elsewhere
+	// Elsewhere is the domain of the page if what was asked for led to another site, else "".
+	Elsewhere string
 	view.Page
 	Skills  []*skill.Skill // of the page
 	Cookies []string       // their names, sorted
@@ -165,12 +168,22 @@ func (s *Session) Stands(ctx context.Context, l *Look) bool {
 func (s *Session) read(ctx context.Context) (l *Look, err error) {
 	err = s.calm(ctx, func(c *capture.Capture, mark int) (err error) {
 		if l, err = readLook(ctx, c, s.opt.Skills); err == nil {
-			l.mark = mark
+			l.mark, l.Elsewhere = mark, elsewhere(l.URL, s.env.Marked())
 			l.foresee(s.soon, s.opt.Match)
 		}
 		return err
 	})
 	return l, err
+}
+
+// elsewhere returns the domain of the second address if it is of another site than the first: none of
+// the two domains is below the other one.
+func elsewhere(asked, at string) string {
+	from, to := datasets.Domain(asked), datasets.Domain(at)
+	if from == "" || from == to || strings.HasSuffix(to, "."+from) || strings.HasSuffix(from, "."+to) {
+		return ""
+	}
+	return to
 }
 
 // Comes waits, until end at most, for a page that may not show all yet, and reports whether it

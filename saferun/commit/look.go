@@ -276,6 +276,9 @@ func requirements(a *Ask, s *seen, unknowns []string) []plan.Requirement {
 	if s.target.Healed {
 		out = append(out, plan.Requirement{Kind: plan.Healed, Detail: "found by its looks alone"})
 	}
+	if s.look.Elsewhere != "" {
+		out = append(out, plan.Requirement{Kind: plan.Elsewhere, Detail: "the address leads to a page of " + s.look.Elsewhere})
+	}
 	if a.LoginOf != "" {
 		out = append(out, plan.Requirement{Kind: plan.LoginOf, Detail: a.LoginOf})
 	}

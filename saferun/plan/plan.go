@@ -24,14 +24,15 @@ const Version = 1
 
 // Kinds of requirements.
 const (
-	NeedsLogin   = "login"    // the page is shown to who is signed in
-	NeedsCaptcha = "captcha"  // the page shows a challenge
-	NeedsHuman   = "human"    // somebody must agree, or look at what an earlier run left
-	Renamed      = "renamed"  // the control has a name that no capture had
-	Prepare      = "prepare"  // the control is not on the page yet; the target is what brings it
-	Healed       = "healed"   // no locator found the control, its fingerprint did
-	LoginOf      = "login-of" // the profile of another workspace is read, a second phrase allows it
-	Dialogs      = "dialogs"  // the page's questions are answered with yes
+	NeedsLogin   = "login"     // the page is shown to who is signed in
+	NeedsCaptcha = "captcha"   // the page shows a challenge
+	NeedsHuman   = "human"     // somebody must agree, or look at what an earlier run left
+	Renamed      = "renamed"   // the control has a name that no capture had
+	Prepare      = "prepare"   // the control is not on the page yet; the target is what brings it
+	Healed       = "healed"    // no locator found the control, its fingerprint did
+	LoginOf      = "login-of"  // the profile of another workspace is read, a second phrase allows it
+	Dialogs      = "dialogs"   // the page's questions are answered with yes
+	Elsewhere    = "elsewhere" // the address led to a page of another site
 )
 
 // Plan is read-only after New or Read.
@@ -126,15 +127,15 @@ func (p *Plan) Class() effect.Class {
 	return class
 }
 
-// NeedsConfirm reports whether the run needs the phrase: it acts, or it is not certain that
-// the control is the one that captures showed.
+// NeedsConfirm reports whether the run needs the phrase: it acts, it is not certain that the
+// control is the one that captures showed, or the page is of another site than its address.
 func (p *Plan) NeedsConfirm() bool {
 	if p.Class().NeedsConsent() {
 		return true
 	}
 	for _, r := range p.Requirements {
 		switch r.Kind {
-		case NeedsHuman, Renamed, Healed, Dialogs, Prepare, LoginOf:
+		case NeedsHuman, Renamed, Healed, Dialogs, Prepare, LoginOf, Elsewhere:
 			return true
 		}
 	}

@@ -25,6 +25,7 @@ type shop struct {
 	got    map[string]int
 	page   string
 	change func(page string) string
+	to     string // where the page's address leads, "" for the page
 
 	pressed chan<- struct{} // told that /held was asked for
 	release <-chan struct{} // closed when it may answer
@@ -44,9 +45,13 @@ func newShop(page string) *shop {
 	s := &shop{got: map[string]int{}, page: page}
 	mux := http.NewServeMux()
 	mux.HandleFunc("/robots.txt", http.NotFound)
-	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, r *http.Request) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
+		if s.to != "" {
+			http.Redirect(w, r, s.to, http.StatusFound)
+			return
+		}
 		page := s.page
 		if s.change != nil {
 			page = s.change(page)
@@ -96,7 +101,14 @@ func (s *shop) count(what string) {
 func (s *shop) forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.got, s.change, s.pressed, s.release = map[string]int{}, nil, nil, nil
+	s.got, s.change, s.pressed, s.release, s.to = map[string]int{}, nil, nil, nil, ""
+}
+
+// leads makes the page's address lead to another one.
+func (s *shop) leads(to string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.to = to
 }
 
 // total is how often the site was sent anything.
