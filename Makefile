@@ -61,7 +61,7 @@ test: deps ## run all tests
 programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs fewer
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/used -run 'TestReleaseOfSamples|TestTemptingPrograms' -count=1 -v -all-programs
 
-tasks: deps ## do tasks in words on 236 kinds of seeded pages and on 26 hostile ones, where make test does a few
+tasks: deps ## do tasks in words on 248 kinds of seeded pages and on 26 hostile ones, where make test does a few
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/tasks -run 'TestAgentTasks|TestHostilePages' -count=1 -v -args -task-seeds 5 -task-hostile
 
 race: SIDE = $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))

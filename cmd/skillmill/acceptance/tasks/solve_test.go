@@ -59,7 +59,7 @@ func TestKindsCanBeDone(t *testing.T) {
 }
 
 func solvedKinds() []solvedKind {
-	return slices.Concat(mixedKeptKinds, mixedKeptZhKinds, drillKeptKinds, deskKeptKinds, knackKinds, knackKeptKinds, clerkKinds, clerkKeptKinds)
+	return slices.Concat(mixedKeptKinds, mixedKeptZhKinds, drillKeptKinds, deskKeptKinds, knackKinds, knackKeptKinds, clerkKinds, clerkKeptKinds, pocketKeptKinds, pocketKeptZhKinds)
 }
 
 // TestTasksAreWritten: no task or page has what a format leaves of a mistake.

@@ -183,6 +183,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("clerk kinds %d of %d, %d that were none called success", clerk.won, clerk.n, clerk.untrue)
 	clerkKept := judgeTasks(t, unsolved(clerkKeptKinds))
 	t.Logf("clerk kept kinds %d of %d, %d that were none called success", clerkKept.won, clerkKept.n, clerkKept.untrue)
+	pocketKept := judgeTasks(t, unsolved(slices.Concat(pocketKeptKinds, pocketKeptZhKinds)))
+	t.Logf("pocket kept kinds %d of %d, %d that were none called success", pocketKept.won, pocketKept.n, pocketKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
