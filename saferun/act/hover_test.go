@@ -105,7 +105,9 @@ func TestShow(t *testing.T) {
 func TestLate(t *testing.T) {
 	const at = "https://late.test/"
 	const page = `<!doctype html><button id=timer onclick="setTimeout(() => d.showModal(), 900)">Timer</button> <button id=nothing>Nothing</button>
-<button id=asks onclick="fetch('/slow').then(() => d.showModal())">Ask</button><dialog id=d>There</dialog>`
+<button id=hangs onclick="setTimeout(hang, 300); setTimeout(() => d.showModal(), 900)">Hang</button>
+<button id=asks onclick="fetch('/slow').then(() => d.showModal())">Ask</button><dialog id=d>There</dialog>
+<script>const hang = () => { for (const end = performance.now() + 1500; performance.now() < end;); }</script>`
 	l := open(t, at, map[string]adaptertest.File{at: {Body: page}, at + "slow": {Body: "-", Headers: map[string]string{"Slow": "2s"}}})
 	for _, c := range []struct {
 		id         string
@@ -115,6 +117,7 @@ func TestLate(t *testing.T) {
 	}{
 		{"#nothing", false, false, 300 * time.Millisecond, 0},
 		{"#timer", true, true, 800 * time.Millisecond, 0},
+		{"#hangs", true, true, 800 * time.Millisecond, 0},
 		{"#asks", true, true, 1900 * time.Millisecond, 0},
 		{"#nothing", true, false, 1400 * time.Millisecond, pacetest.Times(4500 * time.Millisecond)},
 	} {

@@ -34,6 +34,10 @@ type spot struct {
 	Why  string
 }
 
+// leastLooks is how often an element is looked at before it is said that it cannot be reached, however
+// long a look takes on a machine with much else to do.
+const leastLooks = 3
+
 // reach returns the point where a pointer hits an element, after it was scrolled into view
 // and holds still. It waits for what lies over it to go.
 func (e *Env) reach(ctx context.Context, ref string) (spot, bool) {
@@ -50,7 +54,7 @@ func (e *Env) reach(ctx context.Context, ref string) (spot, bool) {
 		if at.Why == "" {
 			return at, true
 		}
-		if !time.Now().Before(end) || !pause(ctx, 2*poll) {
+		if turn+1 >= leastLooks && !time.Now().Before(end) || !pause(ctx, 2*poll) {
 			return at, false
 		}
 	}

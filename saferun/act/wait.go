@@ -144,10 +144,19 @@ func (e *Env) late(ctx context.Context) []any {
 		if e.act.idle && !e.page.Idle() {
 			limit = answerLimit
 		}
-		if len(seen) > 0 || time.Since(e.act.began) >= limit || !pause(ctx, poll) {
-			return seen
+		if len(seen) > 0 || !pause(ctx, min(poll, limit-time.Since(e.act.began))) {
+			return e.turned(ctx, seen)
 		}
 	}
+}
+
+// turned returns the effects that were seen, or without any those that are there when the page had its
+// turn: one that hung for a while has not yet done what it put off for less.
+func (e *Env) turned(ctx context.Context, seen []any) []any {
+	if len(seen) > 0 || e.in(ctx, e.act.home, nil, "rested", 0) != nil {
+		return seen
+	}
+	return e.effects(ctx)
 }
 
 // lasting returns the effects of the last act. What it changed in the page and nothing else is

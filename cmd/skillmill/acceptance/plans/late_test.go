@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -59,8 +60,13 @@ func TestPlanLate(t *testing.T) {
 	slow.Store(true)
 	args := append([]string{"plan", id, "--lib", lib, "--url", server.URL + "/", "-w", work, "--json"}, sandbox...)
 	var out struct{ Plan plan.Plan }
-	if err := json.Unmarshal([]byte(acceptance.Run(t, 0, args...)), &out); err != nil {
-		t.Fatal(err)
+	exit, text := acceptance.Call(args...)
+	for n := 1; exit == refuse.ExitRefused && n < 3; n++ { // a page is not waited for longer where the machine has much else to do
+		exit, text = acceptance.Call(args...)
+	}
+	text = text[max(strings.IndexByte(text, '{'), 0):] // before it may stand a warning that there is no sandbox
+	if err := json.Unmarshal([]byte(text), &out); exit != 0 || err != nil {
+		t.Fatal(exit, err, text)
 	}
 	empty.Store(true)
 	acceptance.Run(t, refuse.ExitRefused, args...)
