@@ -188,8 +188,8 @@ func TestReleased(t *testing.T) {
 		showNights(t, shown, marked, sandbox)
 	}
 	work := t.TempDir()
-	r := &released{t: t, captures: filepath.Join(work, "captures"), keys: map[string]keys{}, figures: newReleasedFigures(shown)}
-	r.unmark(marked)
+	captures := filepath.Join(work, "captures")
+	r := &released{t: t, captures: captures, keys: unmark(t, marked, captures), figures: newReleasedFigures(shown)}
 	if *sitesChanges {
 		r.changes()
 		return
@@ -198,7 +198,7 @@ func TestReleased(t *testing.T) {
 	acceptance.Build(t, "build", filepath.Join(r.captures, "1"), "--out", alone, "--quiet")
 	acceptance.Build(t, "build", r.captures, "--out", both, "--quiet")
 	report := newSiteReport(shown)
-	report.read(t, alone, both, acceptance.LoadSkills(t, both))
+	report.read(t, captures, alone, both, acceptance.LoadSkills(t, both))
 	for _, h := range report.hosts {
 		t.Logf("%s: published of the first release %v, of both %v", report.by[h].name, report.by[h].alone, report.by[h].both)
 	}
@@ -223,27 +223,31 @@ type released struct {
 
 var markAttr = regexp.MustCompile(` data-truth="[^"]*"`)
 
-// unmark copies captures without their marks and notes these.
-func (r *released) unmark(marked string) {
-	r.t.Helper()
-	if err := os.CopyFS(r.captures, os.DirFS(marked)); err != nil {
-		r.t.Fatal(err)
+// unmark copies captures without their marks, and returns these by capture.
+func unmark(t *testing.T, marked, captures string) map[string]keys {
+	t.Helper()
+	if err := os.CopyFS(captures, os.DirFS(marked)); err != nil {
+		t.Fatal(err)
 	}
-	files, err := filepath.Glob(filepath.Join(r.captures, "*", "*", "*", "dom.html"))
+	files, err := filepath.Glob(filepath.Join(captures, "*", "*", "*", "dom.html"))
 	if err != nil || len(files) == 0 {
-		r.t.Fatalf("no captures: %v", err)
+		t.Fatalf("no captures: %v", err)
 	}
+	out := map[string]keys{}
 	for _, f := range files {
 		data, err := os.ReadFile(f)
 		if err != nil {
-			r.t.Fatal(err)
+			t.Fatal(err)
 		}
 		dir := filepath.Dir(f)
-		r.keys[filepath.Base(filepath.Dir(dir))+"/"+filepath.Base(dir)] = keysOf(r.t, data)
-		if err := os.WriteFile(f, markAttr.ReplaceAll(data, nil), 0o600); err != nil {
-			r.t.Fatal(err)
+		out[filepath.Base(filepath.Dir(dir))+"/"+filepath.Base(dir)] = keysOf(t, data)
+		if plain := markAttr.ReplaceAll(data, nil); len(plain) < len(data) {
+			if err := os.WriteFile(f, plain, 0o600); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
+	return out
 }
 
 // judge looks for the controls of the first release in the captures of the second.

@@ -79,6 +79,14 @@ func blockOf(n *html.Node) string {
 	return block
 }
 
+// markAt is the mark of an element itself, "" for none.
+func (k keys) markAt(index int64) string {
+	if index < 0 || index >= int64(len(k.nodes)) {
+		return ""
+	}
+	return attr(k.nodes[index], "data-truth")
+}
+
 // of is the key of an element, none for -1.
 func (k keys) of(index int64) key {
 	if index < 0 || index >= int64(len(k.list)) {

@@ -44,6 +44,18 @@ type shownSite struct {
 	srv   *httptest.Server
 	now   atomic.Value // http.Handler of the night
 	pages []string
+
+	// marked says that pages write on what is called otherwise in the second release which control it is: while
+	// they are captured, and not while locators and programs are tried.
+	marked atomic.Bool
+}
+
+// marks returns the function of the pages that writes the mark of a control.
+func (s *shownSite) marks() string {
+	if s.marked.Load() {
+		return "globalThis.markedAs = key => ` data-truth=\"${key}\"`;\n"
+	}
+	return "globalThis.markedAs = () => '';\n"
 }
 
 // TestSites captures sites made of npm packages with the collector, in two releases,
@@ -58,10 +70,18 @@ func TestSites(t *testing.T) {
 	if root == "" {
 		root = t.TempDir()
 	}
-	captures, out, alone := filepath.Join(root, "captures"), filepath.Join(root, "library"), filepath.Join(root, "library-1")
+	marked, out, alone := filepath.Join(root, "marked"), filepath.Join(root, "library"), filepath.Join(root, "library-1")
 	shown := serveSites(t, npmSites, *sitesPort)
+	for _, s := range shown {
+		s.marked.Store(true)
+	}
+	showNights(t, shown, marked, sandbox)
+	for _, s := range shown {
+		s.marked.Store(false)
+	}
+	captures := t.TempDir()
+	keys := unmark(t, marked, captures)
 	first := filepath.Join(captures, "1")
-	showNights(t, shown, captures, sandbox)
 	acceptance.Build(t, "build", first, "--out", alone, "--quiet")
 	acceptance.Build(t, "build", captures, "--out", out, "--quiet")
 	var verdicts, errs bytes.Buffer
@@ -74,11 +94,11 @@ func TestSites(t *testing.T) {
 	acceptance.CheckPrograms(t, skills)
 	checkStoredSites(t, captures, skills)
 	s := newSiteReport(shown)
-	s.read(t, alone, out, skills)
+	s.read(t, captures, alone, out, skills)
 	s.judge(t, captures, out, root)
 	t.Logf("\n%s", s)
 	s.check(t)
-	s.runPrograms(t, captures, alone, out)
+	s.runPrograms(t, captures, alone, out, keys)
 }
 
 // showNights shows the sites as they are in each night, and captures them where the
@@ -122,6 +142,10 @@ func serveSite(t *testing.T, s npmSite, port int) *shownSite {
 	t.Helper()
 	shown := &shownSite{npmSite: s}
 	shown.srv = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/night.js" {
+			w.Header().Set("Content-Type", "text/javascript")
+			fmt.Fprint(w, shown.marks())
+		}
 		(*shown.now.Load().(*http.Handler)).ServeHTTP(w, r)
 	}))
 	l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))

@@ -13,6 +13,7 @@ import (
 	"skillmill/browser"
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/transform/accname"
 	"skillmill/transform/locate"
@@ -65,7 +66,7 @@ func newSiteReport(shown []*shownSite) *siteReport {
 const leastDrawn, leastControls = 100, 15
 
 // read takes what the tables of the two builds say.
-func (r *siteReport) read(t *testing.T, alone, both string, skills []*skill.Skill) {
+func (r *siteReport) read(t *testing.T, captures, alone, both string, skills []*skill.Skill) {
 	t.Helper()
 	for _, s := range skills {
 		r.docs[s.Domain+" "+s.ID] = s
@@ -73,6 +74,7 @@ func (r *siteReport) read(t *testing.T, alone, both string, skills []*skill.Skil
 	}
 	for _, c := range acceptance.ReadTable[datasets.CaptureRow](t, both, "captures") {
 		f := r.by[c.Domain]
+		c.Elements += inRoots(t, captureDir(t, captures, c.CaptureID))
 		f.captures++
 		f.elements += int(c.Elements)
 		switch {
@@ -93,6 +95,21 @@ func (r *siteReport) read(t *testing.T, alone, both string, skills []*skill.Skil
 			f.rejects[j.Code]++
 		}
 	}
+}
+
+// inRoots counts the elements in the shadow roots of a captured page: web components draw themselves there.
+func inRoots(t *testing.T, dir string) (n int64) {
+	t.Helper()
+	beside, err := capture.ReadBeside(t.Context(), dir, capture.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range beside.Documents {
+		if d.Kind == capture.KindShadowRoot {
+			n += int64(len(d.Elements))
+		}
+	}
+	return n
 }
 
 // controls counts what is published of the visible, enabled controls.

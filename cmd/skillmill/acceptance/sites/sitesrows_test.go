@@ -90,6 +90,23 @@ func (r *rows) find(s *skill.Skill) (spot *acceptance.Spot, inRow bool) {
 	return nil, true
 }
 
+// marked says where the second release shows the control of a skill that the first one marks, nil for
+// nowhere. Of a control without a mark of its own it says nothing.
+func (r *rows) marked(s *skill.Skill, by map[string]keys) (spot *acceptance.Spot, told bool) {
+	was := r.first[s.Domain+" "+s.ID]
+	mark := by[was.Capture].markAt(was.Index)
+	if mark == "" {
+		return nil, false
+	}
+	later := r.later[r.page[was.Capture]]
+	for i := range by[later].nodes {
+		if by[later].markAt(int64(i)) == mark {
+			return &acceptance.Spot{Capture: later, Index: int64(i)}, true
+		}
+	}
+	return nil, true
+}
+
 // likePart are the elements of a row with the tag and the first words of one: a release may have put others of the tag
 // before it.
 func likePart(row, own *html.Node) []*html.Node {

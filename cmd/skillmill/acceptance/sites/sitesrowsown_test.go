@@ -42,6 +42,41 @@ func TestRowsFind(t *testing.T) {
 	}
 }
 
+// TestMarksFind: the judge follows a control with its mark, whatever it is called, and says nothing of
+// one without a mark of its own.
+func TestMarksFind(t *testing.T) {
+	const own = `<button data-truth=letters data-k=old mark>Subscribe</button>`
+	for name, c := range map[string]struct {
+		old, now string
+		told     bool
+		want     string // data-k of the element, "" for none
+	}{
+		"another name":                     {own, `<button data-k=a>Send</button><button data-truth=letters data-k=b>Get letters</button>`, true, "b"},
+		"its name stands at another one":   {own, `<button data-k=a>Subscribe</button><button data-truth=letters data-k=b>Get letters</button>`, true, "b"},
+		"another tag":                      {own, `<a data-truth=letters data-k=b>Get letters</a>`, true, "b"},
+		"gone, another one has its name":   {own, `<button data-k=a>Subscribe</button>`, true, ""},
+		"gone, what is new has a mark":     {own, `<button data-truth=news data-k=a>Subscribe</button>`, true, ""},
+		"without a mark":                   {`<button mark>Subscribe</button>`, `<button data-truth=letters data-k=b>Subscribe</button>`, false, ""},
+		"without a mark, in one with such": {`<p data-truth=letters><button mark>Subscribe</button></p>`, `<p data-truth=letters data-k=b></p>`, false, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			was, is := keysOf(t, []byte(c.old)), keysOf(t, []byte(c.now))
+			r := &rows{
+				first: map[string]acceptance.Spot{"x.test d1": {Capture: "1", Index: int64(marked(was.nodes))}},
+				page:  map[string]string{"1": "x.test/"}, later: map[string]string{"x.test/": "2"},
+			}
+			spot, told := r.marked(&skill.Skill{Domain: "x.test", ID: "d1"}, map[string]keys{"1": was, "2": is})
+			got := ""
+			if spot != nil {
+				got = attr(is.nodes[spot.Index], "data-k")
+			}
+			if told != c.told || got != c.want || spot != nil && spot.Capture != "2" {
+				t.Errorf("%+v %q, told %v; want %q, %v", spot, got, told, c.want, c.told)
+			}
+		})
+	}
+}
+
 func parsed(t *testing.T, doc string) []*html.Node {
 	t.Helper()
 	n, err := html.Parse(strings.NewReader(doc))

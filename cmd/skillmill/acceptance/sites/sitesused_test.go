@@ -26,9 +26,9 @@ type used struct {
 }
 
 // runPrograms runs the programs of the first release on the live pages of the second
-// one. Which element is the true one is what the first words of its row or card say, and
-// outside of rows what the build of both settled.
-func (r *siteReport) runPrograms(t *testing.T, captures, alone, both string) {
+// one. Which element is the true one is what its mark says, where it has none what the first words of
+// its row or card say, and outside of rows what the build of both settled.
+func (r *siteReport) runPrograms(t *testing.T, captures, alone, both string, keys map[string]keys) {
 	t.Helper()
 	second := func(id string) bool {
 		_, err := os.Stat(filepath.Join(captures, "2", id))
@@ -58,8 +58,11 @@ func (r *siteReport) runPrograms(t *testing.T, captures, alone, both string) {
 	name := func(s *skill.Skill) string { return s.Domain + " " + s.ID }
 	acceptance.Each(t, jobs, name, func(t *testing.T, s *skill.Skill) {
 		own, page := "null", "http://"+s.Evidence.Pages[0]
-		spot, inRow := rows.find(s)
-		if spots := now[name(s)]; !inRow && len(spots) > 0 {
+		spot, told := rows.marked(s, keys)
+		if !told {
+			spot, told = rows.find(s)
+		}
+		if spots := now[name(s)]; !told && len(spots) > 0 {
 			spot = &spots[0]
 		}
 		if spot != nil {

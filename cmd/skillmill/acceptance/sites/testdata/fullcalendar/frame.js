@@ -11,7 +11,7 @@ if (night > 1) { // a release in between: one moved, one gone, one more of the s
 }
 function page(title, options, html = '') {
   document.getElementById('root').innerHTML = `<nav><a href="/month.html">Month</a> <a href="/week.html">Week</a> <a href="/list.html">List</a></nav><h1>${title}</h1>
-<form><label>Room <select name="room"><option>Red</option><option>Blue</option></select></label> <label><input type="checkbox" name="mine"> Mine only</label> <button type="button">${night > 1 ? 'Reserve' : 'Book'}</button> <button type="button">Cancel booking</button></form>${html}<div id="calendar"></div>`;
+<form><label>Room <select name="room"><option>Red</option><option>Blue</option></select></label> <label><input type="checkbox" name="mine"> Mine only</label> <button type="button"${markedAs('book')}>${night > 1 ? 'Reserve' : 'Book'}</button> <button type="button">Cancel booking</button></form>${html}<div id="calendar"></div>`;
   new FullCalendar.Calendar(document.getElementById('calendar'), {
     initialDate: '2026-03-01', now: '2026-03-04T08:00:00', timeZone: 'UTC', navLinks: true, editable: true, selectable: true, events,
     headerToolbar: { left: 'prev,next today', center: 'title', right: 'dayGridMonth,timeGridWeek,listMonth' }, ...options,

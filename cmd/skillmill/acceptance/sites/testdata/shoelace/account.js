@@ -1,6 +1,6 @@
 // Sign in beside sign up, details, a dialog and a tree.
 page('Account', `
-<form class="in"><h2>Sign in</h2><sl-input type="email" name="email" label="Email"></sl-input><sl-input type="password" name="password" label="Password" password-toggle></sl-input><sl-button type="submit" variant="primary">${night > 1 ? 'Log in' : 'Sign in'}</sl-button></form>
+<form class="in"><h2>Sign in</h2><sl-input type="email" name="email" label="Email"></sl-input><sl-input type="password" name="password" label="Password" password-toggle></sl-input><sl-button type="submit" variant="primary"${markedAs('in')}>${night > 1 ? 'Log in' : 'Sign in'}</sl-button></form>
 <form class="up"><h2>Sign up</h2><sl-input type="email" name="email" label="Email"></sl-input><sl-input type="password" name="password" label="Password" password-toggle></sl-input><sl-button type="submit" variant="primary">Sign up</sl-button></form>
 <sl-details summary="Notifications"><sl-checkbox>By mail</sl-checkbox><sl-checkbox>By phone</sl-checkbox></sl-details><sl-details summary="Privacy"><sl-checkbox>Show my name</sl-checkbox></sl-details>
 <sl-alert open closable>Your address is not confirmed. <a href="/confirm">Confirm</a></sl-alert>

@@ -1,5 +1,5 @@
 // A table with header filters, editors, buttons in rows and pages.
-page('Goods', `<p><button type="button">Add</button> <button type="button">${night > 1 ? 'Save as CSV' : 'Download CSV'}</button> <button type="button">Delete selected</button></p><div id="grid"></div>`);
+page('Goods', `<p><button type="button">Add</button> <button type="button"${markedAs('csv')}>${night > 1 ? 'Save as CSV' : 'Download CSV'}</button> <button type="button">Delete selected</button></p><div id="grid"></div>`);
 new Tabulator('#grid', {
   data: goods, layout: 'fitColumns', pagination: true, paginationSize: 6, paginationSizeSelector: [6, 12], selectable: true,
   columns: [
