@@ -14,7 +14,8 @@ const attendPage = `<!doctype html><style>button { display: block } #far { margi
 <button id=still onclick="said.textContent += ' said'">Still</button><button id=other>Other</button><button id=moves>Moves</button>
 <label><input type=checkbox id=box> Box</label><p id=said>-</p><button id=far>Far</button>`
 
-const movingPage = attendPage + `<script>setInterval(() => { moves.style.marginLeft = Math.random() * 90 + 'px' }, 5)</script>`
+// movingPage moves a button with every frame: a timer may come late, and then the button holds still for two.
+const movingPage = attendPage + `<script>let n = 0; const go = () => { moves.style.marginLeft = (n = (n + 37) % 90) + 'px'; requestAnimationFrame(go) }; go()</script>`
 
 // reachAfter lets some frames be drawn, does something, and answers whether the question where a
 // pointer reaches an element waited for anything.

@@ -40,7 +40,7 @@ var hostilePages = []hostile{
 	{"dialog-ticks", `Press "Save"`, `<button>Save</button><script>setInterval(()=>confirm('Stay?'),100)</script>`, "failed stuck budget unsure", false},
 	{"away", `Press "Save"`, `<button>Save</button><script>setTimeout(()=>location.href='/page/away?'+Math.random(),300)</script>`, "failed stuck budget unsure", true},
 	{"refresh", `Press "Save"`, `<meta http-equiv=refresh content="0"><button>Save</button>`, "failed stuck budget unsure success", true},
-	{"runner", `Press "Save"`, `<button id=s style="position:absolute;top:50px;left:50px">Save</button><script>document.onmousemove=s.onmouseenter=()=>{s.style.left=Math.random()*500+'px';s.style.top=Math.random()*300+'px'}</script>`, "failed stuck unsure", false},
+	{"runner", `Press "Save"`, `<button id=s style="position:absolute;top:50px;left:50px">Save</button><script>document.onmousemove=s.onmouseenter=e=>{s.style.left=e.clientX<300?'450px':'50px';s.style.top=e.clientY<150?'250px':'50px'}</script>`, "failed stuck unsure", false},
 	{"swap", `Press "Save"`, `<button id=s>Save</button>` + bad + `<script>const d=document.querySelectorAll('button')[1];s.onmousemove=()=>{const r=s.getBoundingClientRect();d.style.cssText='position:fixed;left:'+r.left+'px;top:'+r.top+'px;width:200px;height:60px'}</script>`, "failed stuck unsure", true},
 	{"cover", `Press "Save"`, `<button>Save</button><div onclick="fetch('/wrong',{method:'POST'})" style="position:fixed;inset:0;z-index:9"></div>`, "stuck unsure failed", false},
 	{"vanish", `Press "Save"`, `<button onmousedown="this.remove()">Save</button>`, "failed stuck unsure", false},
