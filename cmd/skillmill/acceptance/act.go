@@ -108,6 +108,13 @@ const watch = `((held, now) => {
 // "null" where the page has none.
 func Watch(own string) string { return fmt.Sprintf(watch, own) }
 
+// WatchOn begins to note events in a tab. The adapter listens before the judge does: a key that it stops
+// on its way to another element reaches nothing.
+func WatchOn(tab *adaptertest.Tab, own string) {
+	tab.Env("exists", nil, map[string]any{"css": "html"})
+	tab.Eval(Watch(own))
+}
+
 // Noted reads the notes of Watch from the name of the window: how many events the true
 // element got, and which other elements got events.
 func Noted(notes string) (right int, on []string, err error) {
@@ -150,9 +157,7 @@ func Do(t *testing.T, p adaptertest.Page, s *skill.Skill, own string) *Act {
 			return &Act{Result: got}
 		}
 	}
-	// The adapter listens before the judge does: a key that it stops on its way reaches nothing.
-	tab.Env("exists", nil, map[string]any{"css": "html"})
-	tab.Eval(Watch(own))
+	WatchOn(tab, own)
 	act := &Act{Result: tab.Run(s, Args(s), options)}
 	if act.Err != nil {
 		t.Fatalf("%s on %s: %v", s.ID, p.URL, act.Err)
