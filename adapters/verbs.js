@@ -520,6 +520,7 @@
     if (way.includes(act.el)) act.at = performance.now()
     if (e.type === 'mousedown') Object.assign(act, { pointed: true, spot: spotOf() })
     if (e.type !== 'click' && way.includes(act.el)) act.arrived = true
+    if (e.type === 'click' && way.includes(act.el)) act.link = { press: e, at: way.find(n => n.localName === 'a' || n.localName === 'area') }
     if (e.type === 'keydown' || !act.press || !way.includes(act.press.el)) return
     if (e.type === 'click') act.press.clicked = true
     else act.press.hit = true
@@ -579,6 +580,12 @@
   // beginAround is begin for the page around the frame of the element.
   const beginAround = () => begin(document.documentElement)
 
+  // ELSEWHERE are the addresses of HTML's list of schemes that a browser hands to another program.
+  const ELSEWHERE = /^(mailto|tel|sms|smsto|mms|callto|sips?|xmpp|irc|ircs|im|geo|webcal|magnet|news|nntp|bitcoin|matrix|openpgp4fpr|ssh|sftp|urn|wtai|web\+[a-z]+):$/
+  // passedOn says that a press reached a link to such an address, and no script of the page stopped it.
+  // What the other program does with it is not seen here.
+  const passedOn = ({ press, at }) => Boolean(at) && ELSEWHERE.test(at.protocol) && !press.defaultPrevented
+
   // writes says that an element takes what is typed.
   const writes = el => el.isContentEditable || el.matches('textarea,select,[role=textbox],[role=searchbox],[role=combobox],[role=spinbutton],input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image],[type=file])')
   // effects are what the page did since begin.
@@ -586,6 +593,7 @@
     if (!act) return { id, seen: [] }
     changed(observer.takeRecords())
     const seen = []
+    if (act.link && passedOn(act.link)) seen.push('passed_on')
     if (Array.from(dialogs(act.roots)).some(d => !act.dialogs.has(d))) seen.push('dialog_opened')
     if (Array.from(messages(act.roots)).some(([el, s]) => act.messages.get(el) !== s)) seen.push('message_shown')
     // Some controls go on saying that they are shut when what they open is seen.

@@ -16,7 +16,7 @@ import (
 
 // ownEffects are the effects that a page which changes by itself does not have without an act:
 // they are states of the control, or what only a press brings.
-var ownEffects = []string{"expanded", "checked", "value_set", "new_tab", "download_started"}
+var ownEffects = []string{"expanded", "checked", "value_set", "new_tab", "download_started", "passed_on"}
 
 // alone returns why nothing says that the last press worked, "" if something does. The page is
 // looked at again, twice if it changed by itself.

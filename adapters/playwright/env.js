@@ -29,7 +29,7 @@ const SETTLED_MS = 500 // a page without a change for so long will not bring the
 const KEYS = new Set(['Enter', 'Tab', 'Escape', 'Space', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown',
   'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 const STATES = new Set(['attached', 'visible', 'enabled', 'hidden', 'detached'])
-const EFFECTS = ['url_changed', 'new_document', 'new_tab', 'download_started', 'dialog_opened', 'message_shown', 'expanded',
+const EFFECTS = ['url_changed', 'new_document', 'new_tab', 'download_started', 'passed_on', 'dialog_opened', 'message_shown', 'expanded',
   'checked', 'value_set', 'focus_moved', 'dom_changed']
 
 const source = name => fs.readFileSync(path.join(__dirname, '..', name), 'utf8')

@@ -15,8 +15,10 @@ type place struct {
 }
 
 // FindOpeners gives each draft the settled controls that its steps click. If the control of
-// one step is retired, is not surely found, or is missing on one of the draft's pages, the
-// draft gets no openers at all, because the other steps are of no use alone.
+// one step is retired or is not surely found, or if a control that opens is missing on one of
+// the draft's pages, the draft gets no openers at all, because the other steps are of no use
+// alone. What lies over a control, such as a notice, is often on some of its pages only: a step
+// that closes is left out on the others, because what it closes is not there.
 func FindOpeners(drafts []*datasets.DraftRow) {
 	at := map[place]int{}
 	for i := range drafts {
@@ -45,7 +47,7 @@ func FindOpeners(drafts []*datasets.DraftRow) {
 			}
 			if s.Index >= 0 {
 				k := at[place{s.CaptureID, s.Index}]
-				if k < 0 || !opens(drafts[k], d) {
+				if k < 0 || !opens(drafts[k]) || s.Does == skill.StepOpen && !everywhere(drafts[k], d) {
 					d.Openers = nil
 					break
 				}
@@ -139,9 +141,13 @@ func operated(page, key string, at map[stateKey]int) int {
 }
 
 // opens reports whether a control may be clicked for another one.
-func opens(o, d *datasets.DraftRow) bool {
-	return o.Status != datasets.StatusRetired && !barred(&o.Ruled) && o.GuardTrial.Right > 0 && o.GuardTrial.Wrong == 0 &&
-		!slices.ContainsFunc(d.Pages, func(p string) bool { _, ok := slices.BinarySearch(o.Pages, p); return !ok })
+func opens(o *datasets.DraftRow) bool {
+	return o.Status != datasets.StatusRetired && !barred(&o.Ruled) && o.GuardTrial.Right > 0 && o.GuardTrial.Wrong == 0
+}
+
+// everywhere reports whether all pages of a draft have a control.
+func everywhere(o, d *datasets.DraftRow) bool {
+	return !slices.ContainsFunc(d.Pages, func(p string) bool { _, ok := slices.BinarySearch(o.Pages, p); return !ok })
 }
 
 // barred reports whether site rules forbid pressing a control to bring another one into

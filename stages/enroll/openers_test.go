@@ -19,8 +19,14 @@ func TestOpeners(t *testing.T) {
 		"not found for sure":         {func(b, _ *datasets.DraftRow) { b.GuardTrial.Wrong = 1 }, 0},
 		"never found":                {func(b, _ *datasets.DraftRow) { b.GuardTrial.Right = 0 }, 0},
 		"another page has no button": {func(_, e *datasets.DraftRow) { e.Pages = append(e.Pages, "/b") }, 0},
-		"no such control":            {func(_, e *datasets.DraftRow) { e.Seen.Steps[1].Index = 99 }, 0},
-		"retired":                    {func(b, _ *datasets.DraftRow) { b.Missing = []string{"1", "2", "3", "4"} }, 0},
+		"another page has nothing to close": {func(_, e *datasets.DraftRow) {
+			e.Seen.Steps[1].Does, e.Pages = "close", append(e.Pages, "/b")
+		}, 2},
+		"what closes is not found for sure": {func(b, e *datasets.DraftRow) {
+			e.Seen.Steps[1].Does, e.Pages, b.GuardTrial.Wrong = "close", append(e.Pages, "/b"), 1
+		}, 0},
+		"no such control": {func(_, e *datasets.DraftRow) { e.Seen.Steps[1].Index = 99 }, 0},
+		"retired":         {func(b, _ *datasets.DraftRow) { b.Missing = []string{"1", "2", "3", "4"} }, 0},
 	} {
 		button := draft(t, spec{page: "/a", name: "Menu", index: 4, selectors: []string{"#menu"}})
 		button.GuardTrial = datasets.Trial{Right: 1}

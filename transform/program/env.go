@@ -38,9 +38,9 @@ var (
 )
 
 // Effects are what a program may report that it saw after an act (evidence.effects).
-// env.effects returns the first eleven; a program finds the others itself.
+// env.effects returns the first twelve; a program finds the others itself.
 var Effects = []string{
-	"url_changed", "new_document", "new_tab", "download_started", "dialog_opened", "message_shown",
+	"url_changed", "new_document", "new_tab", "download_started", "passed_on", "dialog_opened", "message_shown",
 	"expanded", "checked", "value_set", "focus_moved", "dom_changed",
 	"control_gone", "none_looked_for",
 }
@@ -121,7 +121,7 @@ var EnvAPI = []Method{
 }
 
 // EffectNames returns the effects that env.effects can return.
-func EffectNames() []string { return Effects[:11:11] }
+func EffectNames() []string { return Effects[:12:12] }
 
 // EnvMethod returns the method with a name, false for none.
 func EnvMethod(name string) (Method, bool) {
