@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -149,7 +148,7 @@ func (s *Session) ready(ctx context.Context, doc *skill.Skill, args map[string]a
 	if f.Kind == "login_state" || f.Kind == "cookies" {
 		code = refuse.LoginRequired
 	}
-	r.refused(code, fmt.Sprintf("the precondition %s does not hold: %s", f.Kind, f.Value))
+	r.refused(code, Unmet(doc, r.Failures))
 	return false, nil
 }
 
@@ -177,7 +176,11 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 		if code == "" {
 			code = refuse.NotActionable
 		}
-		r.refused(code, "prepare: "+a.Message)
+		message := "what brings the control into view did not work: " + a.Message
+		if why := s.env.Refused(); code == "ACT_REFUSED" && why != "" {
+			message += ": " + why
+		}
+		r.refused(code, message)
 	}
 	return a.OK, nil
 }
@@ -198,6 +201,9 @@ func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string
 	}
 	r.OK, r.Message, r.Evidence = a.OK, a.Message, a.Evidence
 	r.Code, _ = a.Evidence["code"].(string)
+	if why := s.env.Refused(); r.Code == "ACT_REFUSED" && why != "" {
+		r.Message += ": " + why
+	}
 	list, _ := a.Evidence["effects"].([]any)
 	for _, e := range list {
 		if text, ok := e.(string); ok {

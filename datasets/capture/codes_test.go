@@ -26,7 +26,8 @@ func codesPage() string {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", c.Code, c.Kind, c.Meaning)
 	}
 	b.WriteString("\n## Plans and runs\n\nEvery plan or run that is refused or fails ends with one of these codes, or with one of a program (docs/env.md), which is\n" +
-		"a refusal unless something was done. `--json` prints it as `{\"error\", \"code\", \"exit\"}`. The table is written from saferun/refuse.\n\n" + refuse.Table())
+		"a refusal unless something was done. `--json` prints it as `{\"error\", \"code\", \"exit\", \"cure\"}`. The tables are written from saferun/refuse.\n\n" + refuse.Table() +
+		"\nWhat to do about a code is said behind the error. If a program failed, its own code counts.\n\n" + refuse.CureTable())
 	b.WriteString("\n## Actions\n\nAn action (docs/actions.md) that is refused or fails ends with one of these codes. The exit code is 8 if nothing was done on the page, otherwise 1.\n" +
 		"The table is written from actions/codes.go.\n\n" + actions.Table())
 	return b.String()

@@ -52,6 +52,7 @@ func (e *Env) way(d deed, ref string) []question {
 
 // doing does one act on the one element of a locator.
 func (e *Env) doing(ctx context.Context, a Act, locator any, d deed) (bool, error) {
+	e.refused = ""
 	if a.Ref == "" {
 		ref := e.held()
 		e.foresee(ctx, locator, append([]question{asks("hold", locator, ref)}, e.way(d, ref)...)...)

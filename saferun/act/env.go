@@ -123,6 +123,7 @@ type Env struct {
 	watched            map[string]*watched // chains of frames, by chainKey
 	shut               map[string][]string // steps that lead through closed shadow roots, by chainKey
 	whole              bool                // a field of the page lost its focus between two keys
+	refused            string              // see Refused
 }
 
 // before is how the page was before an act.

@@ -383,7 +383,14 @@
       if (turn >= 0) el.focus({ preventScroll: true })
       return { why: 'outside' }
     }
-    return free(el, owners.get(ref) || held(ref), at) || { why: 'covered' }
+    return free(el, owners.get(ref) || held(ref), at) || { why: 'covered', by: called(deepest(at.x, at.y)) }
+  }
+  // called names an element by its tag and id, role or first class, so that a person finds it. It has no
+  // text of the page.
+  const called = el => {
+    if (!el) return ''
+    const role = el.getAttribute('role'), first = el.classList[0]
+    return el.localName + (el.id ? '#' + el.id : role ? `[role=${role}]` : first ? '.' + first : '')
   }
   // free is the point where a pointer hits an element: its middle, or a point beside it where
   // something else lies over the middle alone, as a menu that is open, or the arrow in a field

@@ -196,7 +196,7 @@ func (s *seen) check(a *Ask) error {
 		return refuse.New(refuse.NotActionable, saferun.Unshown)
 	}
 	if f := s.unmet(a.Skill); len(f) > 0 {
-		return refuse.New(preconditionCode(f), "preconditions that do not hold: %s", strings.Join(named(f), "; "))
+		return refuse.New(preconditionCode(f), "%s", saferun.Unmet(a.Skill, f))
 	}
 	if !s.target.OK() {
 		return refuse.New(s.target.Code, "%s", s.target.Message)
@@ -220,14 +220,6 @@ func preconditionCode(failures []saferun.Failure) string {
 		}
 	}
 	return refuse.SiteChanged
-}
-
-func named(failures []saferun.Failure) []string {
-	out := make([]string, len(failures))
-	for i, f := range failures {
-		out[i] = strings.TrimSpace(f.Kind + " " + f.Value)
-	}
-	return out
 }
 
 // input returns what the plan is made from.

@@ -57,10 +57,17 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) 
 // report prints an error for people, or as one JSON line with --json.
 func report(cmd *cobra.Command, w io.Writer, err error, code int) {
 	if asJSON, _ := cmd.Flags().GetBool("json"); asJSON {
-		_ = printJSON(w, map[string]any{"error": err.Error(), "code": nameOf(err, code), "exit": code}) // there is nobody left to tell
+		said := map[string]any{"error": err.Error(), "code": nameOf(err, code), "exit": code}
+		if cure := refuse.Cure(err); cure != "" {
+			said["cure"] = cure
+		}
+		_ = printJSON(w, said) // there is nobody left to tell
 		return
 	}
 	sayError(w, cmd.CommandPath(), err)
+	if cure := refuse.Cure(err); cure != "" && code != exitInterrupted {
+		say(w, "  %s\n", cure)
+	}
 	if code == exitUsage {
 		say(w, "See '%s --help'.\n", cmd.CommandPath())
 	}

@@ -92,7 +92,9 @@ type executed struct {
 	files     string // folder of the file that is given to file inputs
 	lanes     chan string
 	browser   *browser.Browser
-	settled   atomic.Int32 // sessions that brought their page to rest
+	settled   atomic.Int32            // sessions that brought their page to rest
+	docs      map[string]*skill.Skill // by domain and id
+	forms     []datasets.FormRow
 }
 
 // execJob is one skill, its page and the true element.
@@ -102,6 +104,8 @@ type execJob struct {
 	doc  *skill.Skill
 	args map[string]any
 	own  string // expression
+	// first are the skills of the fields that are filled in before the control is operated.
+	first []*skill.Skill
 }
 
 // prepare collects the pages, builds them and lists their skills.
@@ -143,6 +147,7 @@ func (e *executed) jobs(t *testing.T, urls map[string]execPage) (jobs []execJob)
 	for _, s := range acceptance.LoadSkills(t, e.lib) {
 		docs[s.Domain+" "+s.ID] = s
 	}
+	e.docs, e.forms = docs, acceptance.ReadTable[datasets.FormRow](t, e.lib, "forms")
 	page := map[string]string{} // address by capture
 	for _, c := range acceptance.ReadTable[datasets.CaptureRow](t, e.lib, "captures") {
 		page[c.CaptureID] = c.URL
@@ -167,7 +172,7 @@ func (e *executed) jobs(t *testing.T, urls map[string]execPage) (jobs []execJob)
 			args["path"] = execFile
 		}
 		own, _ := acceptance.Element(t, e.captures, spot)
-		jobs = append(jobs, execJob{p, url, s, args, own})
+		jobs = append(jobs, execJob{page: p, url: url, doc: s, args: args, own: own})
 	}
 	families := map[*skill.Skill]bool{}
 	for _, c := range acceptance.ReadTable[datasets.ControlRow](t, e.lib, "controls") {
@@ -211,11 +216,26 @@ func member(f, s *skill.Skill) map[string]any {
 	return nil
 }
 
-// run plans a skill in one tab and runs the plan in another.
+// run runs a skill and judges what came of it. If the form of its control is not filled in, it is
+// filled in by the skills of its fields, and the skill is run once more.
 func (e *executed) run(t *testing.T, j execJob) (verdict string) {
+	e.offered(t, &j)
+	out, tab, err := e.once(t, j)
+	if j.first = e.asked(j, out, err); len(j.first) == 0 {
+		return e.judge(t, j, out, tab, err)
+	}
+	e.count(j.page, j.doc, formFilled)
+	out, tab, err = e.once(t, j)
+	if verdict = e.judge(t, j, out, tab, err); verdict == execDone {
+		e.count(j.page, j.doc, formDone)
+	}
+	return verdict
+}
+
+// once plans a skill in one tab and runs the plan in another.
+func (e *executed) once(t *testing.T, j execJob) (out *commit.Outcome, tab *execTab, err error) {
 	lane := <-e.lanes
 	defer func() { e.lanes <- lane }()
-	e.offered(t, &j)
 	data, err := skill.Marshal(j.doc)
 	if err != nil {
 		t.Fatal(err)
@@ -230,7 +250,6 @@ func (e *executed) run(t *testing.T, j execJob) (verdict string) {
 		t.Fatal(err)
 	}
 	defer func() { _ = given.Close() }() // the folder goes with the test
-	var tab *execTab
 	d := &commit.Desk{
 		Files:     given.Take,
 		Workspace: w, Session: lane, Now: time.Now, Random: rand.Reader,
@@ -248,18 +267,18 @@ func (e *executed) run(t *testing.T, j execJob) (verdict string) {
 	}
 	planned, err := d.Plan(t.Context(), &commit.Ask{Skill: j.doc, SHA256: hex.EncodeToString(sum[:]), Library: e.lib, URL: j.url, Args: j.args}, 5*time.Minute)
 	if err != nil {
-		return e.judge(t, j, nil, tab, err)
+		return nil, tab, err
 	}
 	restless := tab.before != tab.after
 	text, err := os.ReadFile(planned.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := d.Run(t.Context(), text, commit.Consent{Phrase: planned.Plan.Phrase(), URL: j.url, Args: j.args})
+	out, err = d.Run(t.Context(), text, commit.Consent{Phrase: planned.Plan.Phrase(), URL: j.url, Args: j.args})
 	if restless && tab != nil { // nil: the page could not be opened again
 		tab.restless = true
 	}
-	return e.judge(t, j, out, tab, err)
+	return out, tab, err
 }
 
 // open opens a page and notes its state and what events reach it. A page that cannot be
@@ -297,6 +316,7 @@ func (e *executed) openOnce(ctx context.Context, t *testing.T, j execJob, give f
 		tab.Close()
 		return nil, err
 	}
+	x.fill(ctx)
 	if !x.comes(ctx) {
 		tab.Close()
 		return nil, refuse.New(testGone, "the page does not show the element of the capture")

@@ -3,6 +3,7 @@ package sites
 import (
 	"context"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 
 	"skillmill/browser"
 	"skillmill/datasets/skill"
+	"skillmill/saferun"
 )
 
 const (
@@ -183,8 +185,11 @@ func (e *executed) formed(t *testing.T, j *execJob) {
 	}
 	for _, form := range []string{held.Value, held.Asks} {
 		if text := inForm(form); text != "" {
-			j.args["text"] = text
-			return
+			args := maps.Clone(j.args)
+			if args["text"] = text; saferun.CheckArgs(j.doc, args) == nil { // else it is no form, as the number of a color
+				j.args = args
+				return
+			}
 		}
 	}
 }

@@ -58,7 +58,8 @@ const stateJS = `() => {
 
 // ownJS is what the true element is, as JSON: what it holds and whether it is on. What a button
 // holds is its text, not the value that it sends. It says as well whether another field to write into
-// has the focus than when it was asked first.
+// has the focus than when it was asked first, and whether a click on a link to an address of mail or
+// telephone went through.
 const ownJS = `() => {
 	const e = globalThis[Symbol.for('own')];
 	if (!e) return 'null';
@@ -68,7 +69,9 @@ const ownJS = `() => {
 	while (focus && focus.shadowRoot && focus.shadowRoot.activeElement) focus = focus.shadowRoot.activeElement;
 	const first = Symbol.for('focused first'), writes = focus && (focus.isContentEditable || focus.matches('textarea,select,input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image],[type=file])'));
 	if (!(first in globalThis)) globalThis[first] = focus;
+	const press = globalThis[Symbol.for('press')], link = press && (press.link.closest?.('a[href],area[href]') ?? null);
 	return JSON.stringify({
+		passed: link && !press.event.defaultPrevented && /^(mailto|tel|sms):/i.test(link.getAttribute('href').trim()) ? true : undefined,
 		readied: writes && focus !== globalThis[first] ? true : undefined,
 		value: e.multiple && e.selectedOptions ? [...e.selectedOptions].map(o => o.value).join() : e.isContentEditable ? e.innerText : 'value' in e && e.tagName !== 'BUTTON' ? String(e.value) : e.getAttribute('aria-valuenow'),
 		on: on === undefined ? '' : String(on), text: e.closest('.ant-select,.el-select,[class*=MuiInputBase],[class*=MuiFormControl]')?.innerText ?? (e.tagName === 'BUTTON' ? e.innerText : ''), gone: !e.isConnected,
@@ -85,10 +88,21 @@ func (x *execTab) eval(function string) string {
 
 func (x *execTab) state() string { return x.eval(stateJS) }
 
+// pressJS keeps the last click of a user that reached the true element. Of a link to an address of
+// mail or telephone nothing else can be seen: a browser without such a program does nothing of it.
+const pressJS = `() => {
+	const own = globalThis[Symbol.for('own')];
+	addEventListener('click', event => { if (event.isTrusted && event.composedPath().includes(own)) globalThis[Symbol.for('press')] = {event, link: event.composedPath()[0]} }, true);
+	return true;
+}`
+
 // there notes the true element and every event from now on.
 func (x *execTab) there() bool {
 	var held, watched bool
 	err := x.Eval(x.t.Context(), "() => Boolean(window[Symbol.for('own')] = "+x.job.own+")", &held)
+	if err == nil {
+		err = x.Eval(x.t.Context(), pressJS, &watched)
+	}
 	if err == nil {
 		err = x.Eval(x.t.Context(), "() => "+acceptance.Watch(x.job.own), &watched)
 	}
