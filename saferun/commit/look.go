@@ -1,6 +1,7 @@
 package commit
 
 import (
+	"cmp"
 	"context"
 	"crypto/subtle"
 	"fmt"
@@ -247,7 +248,27 @@ func prepares(s *skill.Skill) []plan.Action {
 	if s.Prepare == nil {
 		return nil
 	}
-	return []plan.Action{{Class: effect.Read, Does: "bring the control into view", Because: []string{"it opens or closes what is around it"}}}
+	because := make([]string, len(s.Prepare.Locators))
+	for i := range s.Prepare.Locators {
+		because[i] = stepWords(&s.Prepare.Locators[i])
+	}
+	return []plan.Action{{Class: effect.Read, Does: "bring the control into view", Because: because}}
+}
+
+// stepWords says what a step of a preparation does, and by which control.
+func stepWords(s *skill.Step) string {
+	what := cmp.Or(s.Container, "what holds it")
+	by := ""
+	if s.Guard != nil && cmp.Or(s.Guard.Name, s.Guard.Label) != "" {
+		by = fmt.Sprintf(" by %q", cmp.Or(s.Guard.Name, s.Guard.Label))
+	}
+	switch s.Does {
+	case skill.StepClose:
+		return "closes " + what + by + ", if it is there"
+	case skill.StepEscape:
+		return "closes " + what + " by the key Escape, if it is there"
+	}
+	return "opens " + what + by + ", if it is shut"
 }
 
 // requirements returns what the run needs besides the plan.

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"testing"
 
+	"skillmill/datasets/skill"
 	"skillmill/transform/page"
 )
 
@@ -32,6 +33,24 @@ func TestFields(t *testing.T) {
 	} {
 		if got := maps.Equal(of(tc.was), of(tc.is)); got != tc.same {
 			t.Errorf("%s: the same %v, want %v", name, got, tc.same)
+		}
+	}
+}
+
+// TestStepWords: a plan says what is opened and closed before its control is operated.
+func TestStepWords(t *testing.T) {
+	named := &skill.Guard{Name: "Close"}
+	for _, c := range []struct {
+		step skill.Step
+		want string
+	}{
+		{skill.Step{Does: skill.StepClose, Container: "#notice", Guard: named}, `closes #notice by "Close", if it is there`},
+		{skill.Step{Does: skill.StepEscape, Container: "#notice"}, "closes #notice by the key Escape, if it is there"},
+		{skill.Step{Does: skill.StepOpen, Container: "#menu", Guard: &skill.Guard{Label: "Menu"}}, `opens #menu by "Menu", if it is shut`},
+		{skill.Step{Does: skill.StepOpen, Guard: &skill.Guard{}}, "opens what holds it, if it is shut"},
+	} {
+		if got := stepWords(&c.step); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.step, got, c.want)
 		}
 	}
 }
