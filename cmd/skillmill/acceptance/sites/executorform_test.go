@@ -92,3 +92,17 @@ func TestFieldsOf(t *testing.T) {
 		}
 	}
 }
+
+// TestPrepared: of several acts the page before the last one counts, if there is a picture of it.
+func TestPrepared(t *testing.T) {
+	shots := []execShot{{state: "shut"}, {state: "open"}, {state: "ready", held: "off"}, {state: "done"}}
+	for _, c := range []struct {
+		acts, shots int
+		want        string
+	}{{1, 4, "shut"}, {2, 4, "ready"}, {2, 2, "shut"}, {0, 0, "shut"}} {
+		x := &execTab{acting: "shut", shots: shots[:c.shots]}
+		if x.prepared(c.acts); x.acting != c.want {
+			t.Errorf("%d acts, %d pictures: %s, want %s", c.acts, c.shots, x.acting, c.want)
+		}
+	}
+}

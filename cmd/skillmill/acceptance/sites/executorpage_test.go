@@ -32,7 +32,11 @@ type execTab struct {
 	held          string // of the true element, before
 	tabs          int    // that the page opened
 	restless      bool   // the page changes by itself
+	shots         []execShot
 }
+
+// execShot is what a page was at a picture, and what the true element held.
+type execShot struct{ state, held string }
 
 // stateJS is a short text of all that a page is: its address, when it was loaded, its markup with open shadow
 // roots, what its fields hold and where it is scrolled to.
@@ -120,12 +124,21 @@ func (x *execTab) comes(ctx context.Context) bool {
 // comesWait is for how long a page may draw the true element.
 const comesWait = 5 * time.Second
 
-// Screenshot notes what the page is before the first act: a run takes a picture then.
+// Screenshot notes what the page is before each act and after it: a run takes a picture then.
 func (x *execTab) Screenshot(ctx context.Context) ([]byte, error) {
+	x.shots = append(x.shots, execShot{x.state(), x.eval(ownJS)})
 	if x.acting == "" {
-		x.acting, x.held = x.state(), x.eval(ownJS)
+		x.acting, x.held = x.shots[0].state, x.shots[0].held
 	}
 	return x.Tab.Screenshot(ctx)
+}
+
+// prepared compares the page with what it was before the last of some acts. What the acts before that
+// one closed or opened, so that the control can be operated, is no effect of the control.
+func (x *execTab) prepared(acts int) {
+	if last := 2 * (acts - 1); last > 0 && last < len(x.shots) {
+		x.acting, x.held = x.shots[last].state, x.shots[last].held
+	}
 }
 
 // end asks the page what became of it, and closes it.
@@ -148,6 +161,9 @@ func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTa
 	}
 	if x != nil && len(r.Acts) == 0 {
 		x.acting = x.before // no act: the first picture is of the end, and the pointer alone may have opened it
+	}
+	if x != nil && r.Prepared != nil {
+		x.prepared(len(r.Acts))
 	}
 	right, on, events := 0, []string(nil), error(nil)
 	if x != nil {
