@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"skillmill/datasets/skill"
@@ -20,13 +21,13 @@ import (
 func CheckArgs(doc *skill.Skill, args map[string]any) error {
 	for _, name := range doc.ArgsSchema.Required {
 		if _, ok := args[name]; !ok {
-			return fmt.Errorf("args.%s is missing", name)
+			return fmt.Errorf("args.%s is missing%s", name, wanted(doc.ArgsSchema.Properties[name].Description))
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(args)) {
 		schema, ok := doc.ArgsSchema.Properties[name]
 		if !ok {
-			return fmt.Errorf("args.%s: the program takes no such argument", name)
+			return fmt.Errorf("args.%s: the program takes no such argument, but %s", name, taken(doc.ArgsSchema.Properties))
 		}
 		if why := wrong(&schema, args[name]); why != "" {
 			return fmt.Errorf("args.%s %s", name, why)
@@ -116,18 +117,18 @@ func unfit(a *skill.Arg, text string) string {
 	n := utf8.RuneCountInString(text)
 	switch {
 	case len(a.Enum) > 0 && !slices.Contains(a.Enum, text):
-		return "is none of the values that it takes"
+		return "is none of the values that it takes: " + some(a.Enum)
 	case len(a.OneOf) > 0 && !slices.ContainsFunc(a.OneOf, func(c skill.Choice) bool { return c.Const == text }):
-		return "is none of the values that it takes"
+		return "is none of the values that it takes: " + choices(a.OneOf)
 	case a.MinLength != nil && n < *a.MinLength:
-		return "is too short"
+		return fmt.Sprintf("has fewer characters than %d", *a.MinLength)
 	case a.MaxLength != nil && n > *a.MaxLength:
-		return "is too long"
+		return fmt.Sprintf("has more characters than %d", *a.MaxLength)
 	}
 	if a.Pattern != "" {
 		// Go may be unable to read a pattern of the page; then only the page checks it.
 		if re, err := regexp.Compile(a.Pattern); err == nil && !re.MatchString(text) {
-			return "does not match the pattern"
+			return "does not match the pattern " + a.Pattern + wanted(a.Description)
 		}
 	}
 	if a.Minimum == nil && a.Maximum == nil && a.Type != "number" && a.Type != "integer" {
@@ -140,11 +141,47 @@ func unfit(a *skill.Arg, text string) string {
 	case a.Type == "integer" && v != math.Trunc(v):
 		return "is no whole number"
 	case a.MultipleOf != nil && math.Mod(v, *a.MultipleOf) != 0:
-		return "is not a whole number of steps"
+		return fmt.Sprintf("is not a whole number of steps of %g", *a.MultipleOf)
 	case a.Minimum != nil && v < *a.Minimum:
-		return "is too small"
+		return fmt.Sprintf("is less than %g", *a.Minimum)
 	case a.Maximum != nil && v > *a.Maximum:
-		return "is too large"
+		return fmt.Sprintf("is more than %g", *a.Maximum)
 	}
 	return ""
+}
+
+// wanted is what a description says of an argument, in brackets.
+func wanted(description string) string {
+	if description == "" {
+		return ""
+	}
+	return " (" + description + ")"
+}
+
+// taken are the names of the arguments that a program takes.
+func taken(properties map[string]skill.Arg) string {
+	if len(properties) == 0 {
+		return "none"
+	}
+	return strings.Join(slices.Sorted(maps.Keys(properties)), ", ")
+}
+
+// someMost is how many values of a long list are said.
+const someMost = 8
+
+// some are the first values of a list.
+func some(list []string) string {
+	if len(list) > someMost {
+		return fmt.Sprintf("%s and %d more", strings.Join(list[:someMost], ", "), len(list)-someMost)
+	}
+	return strings.Join(list, ", ")
+}
+
+// choices are the first values of a list of choices, with what the page shows for each.
+func choices(list []skill.Choice) string {
+	out := make([]string, len(list))
+	for i, c := range list {
+		out[i] = c.Const + wanted(c.Title)
+	}
+	return some(out)
 }
