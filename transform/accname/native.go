@@ -46,7 +46,8 @@ func (c *computation) native(i int, s scope) Name {
 var shapes = set("g path rect circle ellipse line polyline polygon text use image tspan")
 
 func inSVG(t *page.Tree, i int) bool {
-	return shapes[t.Nodes[i].Tag] || t.Nodes[i].Tag == "a" && t.Nodes[t.Nodes[i].Parent].Tag == "svg"
+	p := t.Nodes[i].Parent
+	return shapes[t.Nodes[i].Tag] || t.Nodes[i].Tag == "a" && p >= 0 && t.Nodes[p].Tag == "svg"
 }
 
 func attr(t *page.Tree, i int, key, from string) Name {

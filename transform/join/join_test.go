@@ -1,6 +1,7 @@
 package join
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -222,6 +223,12 @@ func readShown(t *testing.T, body string) (tree *page.Tree, roles []string, list
 	if err != nil {
 		t.Fatal(err)
 	}
+	roles, list = shownOf(tree)
+	return tree, roles, list
+}
+
+// shownOf are the roles and the controls of a tree whose attributes say what the collector saw.
+func shownOf(tree *page.Tree) (roles []string, list []Control) {
 	c := &capture.Capture{Elements: make([]capture.Element, len(tree.Nodes)), Helper: -1}
 	for i := range tree.Nodes {
 		c.Elements[i] = capture.Element{Index: i, Parent: tree.Nodes[i].Parent, Tag: tree.Nodes[i].Tag, Visible: capture.Yes}
@@ -247,7 +254,27 @@ func readShown(t *testing.T, body string) (tree *page.Tree, roles []string, list
 		roles[i] = tree.Attr(i, "role")
 	}
 	list, _ = Controls(c, tree, roles)
-	return tree, roles, list
+	return roles, list
+}
+
+// TestTopOfRoot: what stands at the top of a shadow root, where nothing is around it, is read like
+// anything else.
+func TestTopOfRoot(t *testing.T) {
+	const body = `<div h p>Kiln <button id=b>Fire</button></div>`
+	for _, tag := range []string{"li", "tr", "td", "th", "dt", "summary", "label", "option", "ul", "a", "div role=treeitem", "div role=gridcell", "div role=row"} {
+		tree, err := page.Parse([]byte("<!doctype html><body><table><tbody><tr><" + tag + ">" + body + "</table>"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range tree.Nodes {
+			if tree.ID(i) == "b" {
+				tree.Nodes[tree.Nodes[tree.Nodes[i].Parent].Parent].Parent = -1
+			}
+		}
+		if _, list := shownOf(tree); !slices.ContainsFunc(list, func(c Control) bool { return tree.ID(c.Node) == "b" }) {
+			t.Errorf("%s: the button is lost", tag)
+		}
+	}
 }
 
 // TestShown: what is a control without saying so in its markup.

@@ -32,8 +32,11 @@ func (t *Tree) Classes(i int) []string {
 	return t.classLists[attr]
 }
 
-// Children returns the positions of the child elements.
+// Children returns the positions of the child elements; of -1, which is around a root, there are none.
 func (t *Tree) Children(i int) []int {
+	if i < 0 {
+		return nil
+	}
 	var out []int
 	for _, k := range t.Nodes[i].Kids {
 		if k.Node >= 0 {
