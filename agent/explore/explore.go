@@ -1,7 +1,8 @@
 // Package explore opens the menus, tabs and dialogs of a page and captures what they show.
 //
 // The words. An opener is a control whose markup says that it opens something closed (a menu,
-// a tab, details, a dialog; prepare.Page.Opens), or whose action is open, and that only shows something (the class read
+// a tab, details, a dialog; prepare.Page.Opens), or whose action is open, or a field that one
+// only presses (press.go), and that only shows something (the class read
 // of transform/effect). A state is what the page shows after some openers were operated one
 // after the other; the keys of these name it (fingerprint.StateKey). A room is the page
 // itself, a shadow root or the document of a frame, each read like a page. A control is shown

@@ -26,6 +26,7 @@ func lookAt(t *testing.T, html string) *look {
 		t.Fatal(err)
 	}
 	m := &room{Look: &saferun.Look{Page: p}}
+	m.press()
 	if m.skills, err = mill.LiveSkills(t.Context(), p.Record, configs.Default()); err != nil {
 		t.Fatal(err)
 	}
@@ -64,6 +65,26 @@ func TestOpeners(t *testing.T) {
 		{"what its class calls a trigger", `<span role=button tabindex=0 class="x-dropdown-trigger">Team</span>`, "Team"},
 		{"one that is open", `<span role=button tabindex=0 class="x-dropdown-trigger" aria-expanded=true>Team</span>`, ""},
 		{"one that orders something", `<span role=button tabindex=0 class="x-dropdown-trigger">Delete</span>`, ""},
+		{"a field of a calendar", `<label>Day <input readonly aria-haspopup=dialog></label>`, "Day"},
+		{"one that a grid belongs to", `<label>Day <input role=combobox inputmode=none aria-haspopup=grid></label>`, "Day"},
+		{"one that says that it is closed", `<label>Day <input readonly aria-expanded=false></label>`, "Day"},
+		{"one that asks to choose", `<label>出发 <input readonly placeholder="请选择日期"></label>`, "出发"},
+		{"one that is open", `<label>Day <input readonly aria-haspopup=dialog aria-expanded=true></label>`, ""},
+		{"one that shows its value alone", `<label>Number <input readonly value=17></label>`, ""},
+		{"one that takes text, too", `<label>Day <input aria-haspopup=dialog></label>`, ""},
+		{"one of the browser", `<label>Day <input type=date></label><label>Hour <input type=time aria-haspopup=dialog></label>`, ""},
+		{"one that is disabled", `<label>Day <input readonly disabled aria-haspopup=dialog></label>`, ""},
+		{"a list of choices", `<label>City <input readonly role=combobox aria-expanded=false></label>`, "City"},
+		{"one whose field takes no text", `<label>City <input role=combobox aria-readonly=true aria-haspopup=listbox></label>`, "City"},
+		{"one that is drawn", `<div role=combobox tabindex=0 aria-label=City aria-expanded=false>Oslo</div>`, "City"},
+		{"one that is a button", `<button type=button role=combobox aria-label=城市 aria-expanded=false>北京</button>`, "城市"},
+		{"a button of a list", `<button type=button aria-haspopup=listbox aria-label=City>Oslo</button>`, "City"},
+		{"one that may send its form", `<form action=/go method=post><button role=combobox aria-label=City>Oslo</button></form>`, ""},
+		{"one of the browser", `<label>City <select><option>Oslo<option>Rome</select></label>`, ""},
+		{"one that takes text", `<div role=combobox tabindex=0 contenteditable aria-label=City aria-expanded=false></div><div role=combobox><input aria-label=Town aria-haspopup=listbox></div>`, ""},
+		{"the frame of one that takes text", `<div role=combobox tabindex=0 aria-label=City aria-expanded=false><input></div>`, ""},
+		{"the frame of one that takes none", `<div role=combobox tabindex=0 aria-label=City aria-expanded=false>Oslo <input type=hidden></div>`, "City"},
+		{"one that orders something", `<div role=combobox tabindex=0 aria-label="Delete as" aria-expanded=false>Oslo</div>`, ""},
 		{"none", `<a href=/a>Orders</a><p>More</p>`, ""},
 	} {
 		if got := names(lookAt(t, c.html).openers(nil)); got != c.want {

@@ -38,6 +38,7 @@ func (r *run) look(ctx context.Context) (*look, error) {
 	for _, in := range append([]*saferun.Look{l}, l.Inside()...) {
 		in.Complete() // skills need locators and guards
 		m := &room{Look: in}
+		m.press()
 		if m.skills, err = r.o.Live(ctx, in.Record); err != nil {
 			return nil, err
 		}
@@ -170,11 +171,12 @@ func (l *room) opening() map[int]bool {
 }
 
 // opens reports whether a control opens something by the rules for controls (docs/controls.md): its class calls it the
-// trigger of a menu, or its last icon is an arrow that points down. It must not say that it is open now.
+// trigger of a menu, its last icon is an arrow that points down, or it is a field that one only presses. It must not say
+// that it is open now.
 func (l *room) opens(i int) bool {
 	node := l.Tree.ByLive(int(l.Controls[i].DOMIndex))
 	tag := l.Tree.Nodes[node].Tag
-	return l.Controls[i].Action == skill.Open && tag != "input" && tag != "select" && tag != "a" && l.Tree.Attr(node, "aria-expanded") != "true"
+	return l.Controls[i].Action == skill.Open && tag != "select" && tag != "a" && l.Tree.Attr(node, "aria-expanded") != "true"
 }
 
 // openers returns the openers of a look, in the order of the page. If before is not nil, it
