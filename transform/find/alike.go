@@ -13,6 +13,12 @@ type alike struct {
 	begins            map[string][]string   // made when it is asked for, see beginning
 	words             map[string][]string   // by name, the words that say something; made when they are asked for
 	reworded          map[string]bool       // by name, see rewordedBeside
+	naming            map[string][]string   // by word, the names that say it; made when it is asked for
+	saidBeside        map[string]bool       // by name, see saysAllBeside
+	single            []int                 // made when it is asked for, see alone
+	index             map[indexed]map[string]found
+	shares            *sharing                     // made when it is asked for, see sharings
+	series            map[Fact]map[string][]string // see next
 }
 
 // alike returns the controls of a kind.

@@ -40,8 +40,7 @@ func (p *Page) Matches(a *skill.Anchored) []int {
 	if a.Member != nil {
 		return nil // which of them says an argument alone
 	}
-	nodes := where(p.saying(a), func(c *Control) bool { return a.Role == "" || a.Role == c.Role })
-	o := a.Ordinal
+	nodes, o := p.matching(a), a.Ordinal
 	switch {
 	case o == nil:
 		return nodes
@@ -51,18 +50,49 @@ func (p *Page) Matches(a *skill.Anchored) []int {
 	return nodes[o.Nth : o.Nth+1]
 }
 
-// saying returns the controls of a kind that have the texts of a locator, looked up by the
-// one that tells most.
+// matching is all of a locator that is matched, but for its ordinal.
+type matching struct {
+	kind, role, name, label, icon string
+	within                        skill.Within
+}
+
+// matching returns the nodes of the controls that have the texts of a locator and its role.
+func (p *Page) matching(a *skill.Anchored) []int {
+	key := matching{kind: a.Kind, role: a.Role, name: a.Name, label: a.Label, icon: a.Icon}
+	if a.Within != nil {
+		key.within = *a.Within
+	}
+	nodes, ok := p.matched[key]
+	if !ok {
+		nodes = where(p.saying(a), func(c *Control) bool { return a.Role == "" || a.Role == c.Role })
+		p.matched[key] = nodes
+	}
+	return nodes
+}
+
+// saying returns the controls of a kind that have the texts of a locator, looked up by those
+// that tell most.
 func (p *Page) saying(a *skill.Anchored) []*Control {
 	of := p.alike(a.Kind)
+	by, value := byNothing, ""
+	if w := a.Within; w != nil {
+		switch {
+		case w.Row != "":
+			by, value = byRow, w.Row
+		case w.Heading != "":
+			by, value = byHeading, w.Heading
+		case w.Landmark != "":
+			by, value = byLandmark, w.Landmark
+		}
+	}
 	list := of.list
 	switch {
 	case a.Name != "":
-		list = of.name[a.Name]
+		list = of.lookUp(among{fact: Name, is: a.Name}, by, value).list
 	case a.Label != "":
-		list = of.label[a.Label]
+		list = of.lookUp(among{fact: numFacts, is: a.Label}, by, value).list
 	case a.Icon != "":
-		list = of.icon[a.Icon]
+		list = of.lookUp(among{fact: Icon, is: a.Icon}, by, value).list
 	}
 	is := func(want, have string) bool { return want == "" || want == have }
 	var out []*Control

@@ -22,12 +22,14 @@ func (p *Page) besideNames(c *Control) []string {
 		return nil
 	}
 	var names []string
-	for _, step := range [...]int{-1, 1} {
-		for k, n := at+step, 0; k >= 0 && k < len(a.list) && n < maxBeside; k += step {
-			if name := a.list[k].Values[Name]; name != "" && len(a.name[name]) == 1 {
-				names, n = append(names, name), n+1
-			}
-		}
+	alone := a.alone()
+	before, own := slices.BinarySearch(alone, at)
+	after := before
+	if own {
+		after++
+	}
+	for _, k := range slices.Concat(alone[max(0, before-maxBeside):before], alone[after:min(len(alone), after+maxBeside)]) {
+		names = append(names, a.list[k].Values[Name])
 	}
 	slices.Sort(names)
 	return names

@@ -19,13 +19,12 @@ func (p *Page) columnWords(item int, equals []*Control) []string {
 	if list < 0 {
 		return nil
 	}
-	k := slices.Index(p.kids(list), item)
+	k, _ := slices.BinarySearch(p.items(list), item)
 	for _, columns := range p.columns(list) {
 		var words []string
 		for _, c := range columns {
-			at := p.kids(c)[k]
-			end := p.t.Nodes[c].End
-			if p.alikeMade(item, at) && !slices.ContainsFunc(equals, func(o *Control) bool { return o.Node >= c && o.Node < end }) {
+			at := p.items(c)[k]
+			if p.alikeMade(item, at) && len(p.inside(equals, c)) == 0 {
 				words = add(words, wordsOf(p.said(at)))
 			}
 		}
@@ -47,15 +46,30 @@ func (p *Page) rowWords(item int, equals []*Control) (words []string) {
 	for grid >= 0 && !gridRoles[p.roles[grid]] {
 		grid = p.t.Nodes[grid].Parent
 	}
-	for i := grid + 1; grid >= 0 && i < p.t.Nodes[grid].End; i++ {
-		if i == item || p.roles[i] != "row" || p.t.Attr(i, "aria-rowindex") != number {
-			continue
-		}
-		if end := p.t.Nodes[i].End; !slices.ContainsFunc(equals, func(o *Control) bool { return o.Node >= i && o.Node < end }) {
+	if grid < 0 {
+		return nil
+	}
+	for _, i := range p.numberedRows(grid)[number] {
+		if i != item && len(p.inside(equals, i)) == 0 {
 			words = add(words, wordsOf(p.said(i)))
 		}
 	}
 	return words
+}
+
+// numberedRows returns the rows of a grid by their aria-rowindex.
+func (p *Page) numberedRows(grid int) map[string][]int {
+	rows, ok := p.numbered[grid]
+	if !ok {
+		rows = map[string][]int{}
+		for i := grid + 1; i < p.t.Nodes[grid].End; i++ {
+			if number := p.t.Attr(i, "aria-rowindex"); number != "" && p.roles[i] == "row" {
+				rows[number] = append(rows[number], i)
+			}
+		}
+		p.numbered[grid] = rows
+	}
+	return rows
 }
 
 // gridRoles are those of what holds numbered rows.
@@ -94,6 +108,16 @@ func (p *Page) titled(around, list int) bool {
 		at = p.t.Nodes[at].Parent
 	}
 	return p.leafAt(at) < p.leafAt(list) || p.leafAt(p.t.Nodes[list].End) < p.leafAt(p.t.Nodes[at].End)
+}
+
+// items is kids, remembered.
+func (p *Page) items(list int) []int {
+	items, ok := p.listed[list]
+	if !ok {
+		items = p.kids(list)
+		p.listed[list] = items
+	}
+	return items
 }
 
 // kids returns the elements in an element.

@@ -33,8 +33,8 @@ func (p *Page) partOfAnother(g *Guard, c *Control) bool {
 	}
 	e := p.equalsOf(c)
 	n := e.saying(g.Part, c.Node)
-	for node := range e.parts {
-		if e.saying(g.Part, node) > n {
+	for _, m := range e.sayingSome(g.Part) {
+		if m > n {
 			return true
 		}
 	}

@@ -65,9 +65,15 @@ type Page struct {
 	at       map[int]int // position in Controls by node
 	kinds    map[string]*alike
 	same     map[string]*equals // by what they say
-	sends    map[int]string     // by form
-	beside   map[int][][]int    // by list, see columns
-	off      string             // a rule that is not asked, see Without
+	sets     map[looks]*equalSet
+	matched  map[matching][]int             // by long lists, see Matches
+	attrs    map[string]map[string][]string // by key, see attrValues
+	fields   []int                          // the text boxes; nil before they are asked for
+	listed   map[int][]int                  // by list, see items
+	numbered map[int]map[string][]int       // by grid and number, see rowWords
+	sends    map[int]string                 // by form
+	beside   map[int][][]int                // by list, see columns
+	off      string                         // a rule that is not asked, see Without
 
 	texts    []string
 	normals  []string // Normal of texts, where it was asked for
@@ -89,7 +95,7 @@ const (
 // New reads the facts of every control that the markup of a page shows. roles are
 // those of accname.Role, one a node.
 func New(t *page.Tree, roles []string) *Page {
-	p := &Page{t: t, roles: roles, x: css.NewIndex(t), at: map[int]int{}, kinds: map[string]*alike{}, same: map[string]*equals{}, sends: map[int]string{}, beside: map[int][][]int{}}
+	p := &Page{t: t, roles: roles, x: css.NewIndex(t), at: map[int]int{}, kinds: map[string]*alike{}, same: map[string]*equals{}, sets: map[looks]*equalSet{}, matched: map[matching][]int{}, attrs: map[string]map[string][]string{}, listed: map[int][]int{}, numbered: map[int]map[string][]int{}, sends: map[int]string{}, beside: map[int][][]int{}}
 	p.read()
 	for i := range t.Nodes {
 		if p.operable(i) {

@@ -78,14 +78,21 @@ func (t Twins) String() string {
 
 // twins returns the controls of a page that are equal to the guard's in a scope.
 func (p *Page) twins(g *Guard, scope string) []int {
-	a := p.alike(g.Kind)
-	list := a.name[g.Values[Name]]
-	if g.Values[Name] == "" {
-		list = a.icon[g.Values[Icon]]
+	of := among{fact: Name, is: g.Values[Name]}
+	if of.is == "" {
+		of = among{fact: Icon, is: g.Values[Icon], bare: true}
+		if g.Kind == "click" {
+			of.text = g.Values[Text] // see otherWord
+		}
 	}
-	return where(list, func(c *Control) bool {
-		return c.Values[Name] == g.Values[Name] && !g.otherWord(c) && (scope != "row" || c.Values[Row] == g.Values[Row]) && (scope != "heading" || c.Values[Heading] == g.Values[Heading])
-	})
+	switch a := p.alike(g.Kind); scope {
+	case "row":
+		return a.lookUp(of, byRow, g.Values[Row]).nodes
+	case "heading":
+		return a.lookUp(of, byHeading, g.Values[Heading]).nodes
+	default:
+		return a.lookUp(of, byNothing, "").nodes
+	}
 }
 
 // agree returns the set of facts in which a control is what the guard says.
@@ -142,15 +149,11 @@ func (p *Page) Guard(node int) *Guard {
 	if name := c.Values[Name]; name != "" {
 		g.Names = []string{name}
 	}
-	for _, o := range a.list {
-		if o.Node != node {
-			g.Rivals = largest(g.Rivals, g.agree(o))
-		}
-	}
-	slices.Sort(g.Rivals)
+	g.Rivals = p.rivalSets(g, node)
 	for _, scope := range [...]string{"row", "heading", ""} {
-		if nodes := p.twins(g, scope); len(nodes) > 1 && slices.Contains(nodes, node) {
-			g.Twins = append(g.Twins, Twins{scope, len(nodes), slices.Index(nodes, node)})
+		nodes := p.twins(g, scope)
+		if nth, own := slices.BinarySearch(nodes, node); own && len(nodes) > 1 {
+			g.Twins = append(g.Twins, Twins{scope, len(nodes), nth})
 		}
 	}
 	g.Part, g.Block, g.Beside = p.ownWords(c), p.blockWords(c), p.besideNames(c)

@@ -189,19 +189,13 @@ var anchorKinds = [...]string{ByRole, ByName, ByLabel, ByNameRow, ByNameHead, By
 // not have what it needs.
 func (p *Page) anchored(g *Guard, by string) []int {
 	a, named, icon := p.alike(g.Kind), len(g.Names) > 0, g.Values[Icon]
-	same := func(list []*Control, f Fact) []int {
-		if g.Values[f] == "" {
-			return nil
-		}
-		return where(list, func(c *Control) bool { return c.Values[f] == g.Values[f] })
-	}
 	switch {
 	case kept[by]:
 		return p.keepers(g, by)
 	case by == ByLabel && g.Label != "":
-		return where(a.label[g.Label], nil)
-	case by == ByIconRow && icon != "":
-		return same(a.icon[icon], Row)
+		return a.lookUp(among{fact: numFacts, is: g.Label}, byNothing, "").nodes
+	case by == ByIconRow && icon != "" && g.Values[Row] != "":
+		return a.lookUp(among{fact: Icon, is: icon}, byRow, g.Values[Row]).nodes
 	case by == ByRun && g.Run != nil:
 		return p.inRun(g)
 	case by == ByRow && len(g.Twins) > 0:
@@ -211,19 +205,19 @@ func (p *Page) anchored(g *Guard, by string) []int {
 	case by == ByPartHead && len(g.Part) > 0 && g.Values[Heading] != "":
 		return p.mostOfPart(g, func(c *Control) bool { return c.Values[Heading] == g.Values[Heading] })
 	case by == ByIconMark && !named && icon != "" && g.Landmark != "":
-		return where(a.icon[icon], func(c *Control) bool { return c.Landmark == g.Landmark })
+		return a.lookUp(among{fact: Icon, is: icon}, byLandmark, g.Landmark).nodes
 	case !named:
 		return nil
 	case by == ByRole && g.Role != "":
-		return where(a.called(g.Names), func(c *Control) bool { return c.Role == g.Role })
+		return a.calledNodes(g.Names, byRole, g.Role)
 	case by == ByName:
-		return where(a.called(g.Names), nil)
-	case by == ByNameRow:
-		return same(a.called(g.Names), Row)
-	case by == ByNameHead:
-		return same(a.called(g.Names), Heading)
+		return a.calledNodes(g.Names, byNothing, "")
+	case by == ByNameRow && g.Values[Row] != "":
+		return a.calledNodes(g.Names, byRow, g.Values[Row])
+	case by == ByNameHead && g.Values[Heading] != "":
+		return a.calledNodes(g.Names, byHeading, g.Values[Heading])
 	case by == ByNamePart && len(g.Part) > 0:
-		return where(a.called(g.Names), func(c *Control) bool { return p.inPart(g, c) })
+		return where(p.equalSet(g).saying(p, g.Part), func(c *Control) bool { return p.inPart(g, c) })
 	}
 	return nil
 }

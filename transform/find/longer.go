@@ -118,9 +118,7 @@ func (a *alike) beginning() map[string][]string {
 // one of them is gone, the other one may not be taken for it.
 func (p *Page) longerBeside(c *Control) bool {
 	if words := fullWords(c.Values[Name]); c.worded() && len(words) > 0 {
-		return slices.ContainsFunc(p.alike(c.Kind).list, func(o *Control) bool {
-			return o.Values[Name] != c.Values[Name] && saysAll(o.Values[Name], words)
-		})
+		return p.alike(c.Kind).saysAllBeside(c.Values[Name], words)
 	}
 	if a := p.alike(c.Kind); c.inRows(a) && a.rewordedBeside(c.Values[Name]) {
 		return true
@@ -169,10 +167,10 @@ func (a *alike) after(g *Guard, was string) []string {
 // own, which no control alike has any more; false if there is none, or several.
 func (p *Page) longer(l Locators) (Locators, bool) {
 	g := l.Guard
-	if len(g.Names) == 0 || g.Longer || g.Unmarked() {
+	a := p.alike(g.Kind)
+	if len(g.Names) == 0 || g.Longer || g.Unmarked() || slices.ContainsFunc(a.list, g.named) {
 		return l, false
 	}
-	a := p.alike(g.Kind)
 	var now []string
 	for _, was := range g.Names {
 		for _, is := range a.after(g, was) {
@@ -181,7 +179,7 @@ func (p *Page) longer(l Locators) (Locators, bool) {
 			}
 		}
 	}
-	if len(now) != 1 || slices.ContainsFunc(a.list, g.named) {
+	if len(now) != 1 {
 		return l, false
 	}
 	next := *g

@@ -1,7 +1,6 @@
 package find
 
 import (
-	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -15,15 +14,18 @@ import (
 // control's part of the page is the largest element around it without another of its
 // equals, such as its row or its card, whatever that is made of.
 type equals struct {
-	parts  map[int][]string // by node, the words of its part; none where it says no more than the control
-	around map[int]int      // by node, the element that is its part
-	said   map[string]int   // by word, how many parts say it
-	under  map[string]int   // by heading and word, how many parts under the heading do
-	whole  int              // the smallest element around them all
-	mates  map[int][]int    // by node, those whose parts say the same; none where all do
-	gaps   map[int]int      // by the first of some mates, see gap
+	parts  map[int][]string    // by node, the words of its part; none where it says no more than the control
+	around map[int]int         // by node, the element that is its part
+	said   map[string]int      // by word, how many parts say it
+	says   map[string][]int    // by word, the nodes whose parts say it
+	joint  map[string][]string // by words, see together
+	under  map[string]int      // by heading and word, how many parts under the heading do
+	whole  int                 // the smallest element around them all
+	mates  map[int][]int       // by node, those whose parts say the same; none where all do
+	gaps   map[int]int         // by the first of some mates, see gap
 	list   []*Control
-	runs   []run // made when they are asked for, see runsOf
+	runs   []run  // made when they are asked for, see runsOf
+	cards  *cards // the same
 }
 
 // equalsOf returns the equals of a control, itself among them.
@@ -90,10 +92,10 @@ func (p *Page) newEquals(list []*Control) *equals {
 		}
 	}
 	if e.count(list); len(list) > 1 && !e.tells() {
-		more := map[int][]string{}
+		more, same := map[int][]string{}, e.sameParts(list)
 		for _, c := range list {
 			more[c.Node] = p.rowWords(e.around[c.Node], list)
-			if len(more[c.Node]) == 0 && e.shares(c.Node) {
+			if len(more[c.Node]) == 0 && same[partKey(e.parts[c.Node])] > 1 {
 				more[c.Node] = p.columnWords(e.around[c.Node], list)
 			}
 		}
@@ -111,10 +113,11 @@ func (p *Page) newEquals(list []*Control) *equals {
 
 // count notes how many parts say each word.
 func (e *equals) count(list []*Control) {
-	e.said, e.under = map[string]int{}, map[string]int{}
+	e.said, e.under, e.says, e.joint = map[string]int{}, map[string]int{}, map[string][]int{}, map[string][]string{}
 	for _, c := range list {
 		for _, w := range e.parts[c.Node] {
 			e.said[w]++
+			e.says[w] = append(e.says[w], c.Node)
 			e.under[c.Values[Heading]+"\n"+w]++
 		}
 	}
@@ -130,15 +133,17 @@ func (e *equals) tells() bool {
 	return false
 }
 
-// shares reports whether another part says just what the part of a control says.
-func (e *equals) shares(node int) bool {
-	for o, words := range e.parts {
-		if o != node && len(words) == len(e.parts[node]) && e.saying(words, node) == len(words) {
-			return true
-		}
+// sameParts returns how many parts say just the same words, by partKey.
+func (e *equals) sameParts(list []*Control) map[string]int {
+	same := map[string]int{}
+	for _, c := range list {
+		same[partKey(e.parts[c.Node])]++
 	}
-	return false
+	return same
 }
+
+// partKey is equal for parts that say the same words in any order.
+func partKey(words []string) string { return strings.Join(slices.Sorted(slices.Values(words)), "\n") }
 
 // enclosing returns the smallest element around two nodes, of which the first comes first; -1 for none.
 func (p *Page) enclosing(a, b int) int {
@@ -204,66 +209,19 @@ func isWord(w string) bool {
 	return strings.ContainsFunc(w, unicode.IsLetter) || utf8.RuneCountInString(w) > 3
 }
 
-// maxPart bounds the words of a part that a guard keeps.
-const maxPart = 8
-
-// ownWords returns the words of a control's part that the parts of its equals do not say. If
-// there are none, they are those that no part under the same heading says, because two
-// tables may list the same. If there are none of these either, they are those that only
-// together tell the parts apart. These also replace numbers alone, because a count or a
-// price changes from day to day.
-func (p *Page) ownWords(c *Control) []string { return p.equalsOf(c).own(c) }
-
-// own returns the words of a part that ownWords wants.
-func (e *equals) own(c *Control) []string {
-	var all, here []string
-	for _, w := range e.parts[c.Node] {
-		if e.said[w] == 1 && len(all) < maxPart {
-			all = append(all, w)
-		}
-		if e.under[c.Values[Heading]+"\n"+w] == 1 && len(here) < maxPart {
-			here = append(here, w)
-		}
-	}
-	switch {
-	case slices.ContainsFunc(all, isWord):
-		return all
-	case slices.ContainsFunc(here, isWord):
-		return here
-	}
-	if words := e.together(c.Node, isWord); words != nil {
-		return words
-	}
-	switch {
-	case len(all) > 0:
-		return all
-	case len(here) > 0:
-		return here
-	}
-	return e.together(c.Node, nil)
-}
-
-// together returns the words of a part that tell it from those of all equals only together, the
-// fewest of the rarest: oat milk, 1 l, among oat milk, 2 l, and oil, 1 l. There are none where
-// another part says all that it says. With is they are of such words alone.
-func (e *equals) together(node int, is func(string) bool) (words []string) {
-	rarest := slices.Clone(e.parts[node])
-	if is != nil {
-		rarest = slices.DeleteFunc(rarest, func(w string) bool { return !is(w) })
-	}
-	slices.SortStableFunc(rarest, func(a, b string) int { return e.said[a] - e.said[b] })
-	others := slices.DeleteFunc(slices.Collect(maps.Keys(e.parts)), func(o int) bool { return o == node })
-	for _, w := range rarest[:min(len(rarest), maxPart)] {
-		words = append(words, w)
-		if others = slices.DeleteFunc(others, func(o int) bool { return !slices.Contains(e.parts[o], w) }); len(others) == 0 {
-			return words
-		}
-	}
-	return nil
-}
-
 // saying returns how many of some words the part of a control says.
 func (e *equals) saying(words []string, node int) int { return said(words, e.parts[node]) }
+
+// sayingSome returns how many of some words each part says that says any, by node.
+func (e *equals) sayingSome(words []string) map[int]int {
+	n := map[int]int{}
+	for _, w := range words {
+		for _, node := range e.says[w] {
+			n[node]++
+		}
+	}
+	return n
+}
 
 // otherPart reports whether a control stands in another part of the page than the one
 // that told the guard's control from its equals: rows turn over, and the place of one is
@@ -278,8 +236,7 @@ func (p *Page) otherPart(g *Guard, c *Control) bool {
 	if 2*n < len(g.Part) {
 		return true
 	}
-	for node := range e.parts {
-		m := e.saying(g.Part, node)
+	for node, m := range e.sayingSome(g.Part) {
 		if m > n || m == n && node != c.Node && p.headings[node] == p.headings[c.Node] {
 			return true
 		}
@@ -302,7 +259,7 @@ func (p *Page) inPart(g *Guard, c *Control) bool {
 // mostOfPart returns those of the controls that are called as the guard's or, where that has no
 // name, look as it did, whose parts say most of the words of its part, and enough of them.
 func (p *Page) mostOfPart(g *Guard, is func(*Control) bool) []int {
-	return p.most(g, slices.DeleteFunc(slices.Clone(p.equalTo(g)), func(c *Control) bool { return !is(c) }))
+	return p.most(g, slices.DeleteFunc(p.equalSet(g).saying(p, g.Part), func(c *Control) bool { return !is(c) }))
 }
 
 // most returns those of some controls whose parts say most of the words of the guard's part, and
@@ -342,8 +299,8 @@ func (g *Guard) clicked() bool { return g.Kind == "click" || strings.HasPrefix(g
 // says nothing either: the check box of a row is told from its switch by how it looks.
 func (p *Page) looksTell(c *Control) bool {
 	at, ok := p.equalsOf(c).around[c.Node]
-	return ok && slices.ContainsFunc(p.alike(c.Kind).list, func(o *Control) bool {
-		return o.Node != c.Node && !o.hasWords() && at <= o.Node && o.Node < p.t.Nodes[at].End
+	return ok && slices.ContainsFunc(p.inside(p.alike(c.Kind).list, at), func(o *Control) bool {
+		return o.Node != c.Node && !o.hasWords()
 	})
 }
 
@@ -383,11 +340,4 @@ func (g *Guard) enough(told []string, n int, saying func(words []string) int) bo
 func (p *Page) outdone(g *Guard, c *Control) bool {
 	agreed := g.agree(c)
 	return g.singled(agreed) && p.agreeing(g, c, agreed) || p.copied(g, c)
-}
-
-// agreeing reports whether another control alike agrees with the guard in some facts.
-func (p *Page) agreeing(g *Guard, c *Control, facts Set) bool {
-	return slices.ContainsFunc(p.alike(g.Kind).list, func(o *Control) bool {
-		return o.Node != c.Node && facts&^g.agree(o) == 0
-	})
 }

@@ -1,7 +1,6 @@
 package find
 
 import (
-	"slices"
 	"unicode/utf8"
 )
 
@@ -42,16 +41,10 @@ func (g *Guard) wholeRow() []string {
 
 // sayingRow returns those of the controls that are called as the guard's or look as it did whose
 // rows say all words of the old one.
-func (p *Page) sayingRow(g *Guard) (list []int) {
+func (p *Page) sayingRow(g *Guard) []int {
 	words := g.wholeRow()
 	if len(words) == 0 {
 		return nil
 	}
-	for _, c := range p.equalTo(g) {
-		row := p.wordsOfRow(c.Node)
-		if !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(row, w) }) {
-			list = append(list, c.Node)
-		}
-	}
-	return list
+	return p.equalSet(g).sayingRow(p, words)
 }

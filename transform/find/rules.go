@@ -19,18 +19,13 @@ func (g *Guard) renamed(agreed Set) bool {
 // witnesses of the place alone.
 func (p *Page) counted(g *Guard) Set {
 	var s Set
-	list := p.alike(g.Kind).list
+	a := p.alike(g.Kind)
 	for _, f := range [...]Fact{ID, FormName, Value} {
-		if slices.ContainsFunc(list, func(c *Control) bool { return lasting.NextOf(g.Values[f], c.Values[f]) }) {
+		if a.next(f, g.Values[f]) {
 			s |= 1 << f
 		}
 	}
-	next := func(d string) bool {
-		return slices.ContainsFunc(list, func(c *Control) bool {
-			return slices.ContainsFunc(c.Data, func(o string) bool { return lasting.NextOf(d, o) })
-		})
-	}
-	if !slices.ContainsFunc(g.Data, func(d string) bool { return !next(d) }) {
+	if !slices.ContainsFunc(g.Data, func(d string) bool { return !a.next(Data, d) }) {
 		s |= 1 << Data
 	}
 	return s
@@ -54,7 +49,7 @@ func (p *Page) valued(g *Guard, c *Control) bool {
 func (p *Page) series(selector string) bool {
 	has := func(key, value string) bool {
 		return strings.ContainsAny(value, "0123456789") &&
-			slices.ContainsFunc(p.match("["+key+"]"), func(i int) bool { return lasting.NextOf(value, p.t.Attr(i, key)) })
+			otherThan(p.attrValues(key), value)
 	}
 	for _, m := range anyID.FindAllStringSubmatch(selector, -1) {
 		if has("id", m[1]) {
@@ -67,6 +62,19 @@ func (p *Page) series(selector string) bool {
 		}
 	}
 	return false
+}
+
+// attrValues returns the values of an attribute on the page, as bySeries has them.
+func (p *Page) attrValues(key string) map[string][]string {
+	values, ok := p.attrs[key]
+	if !ok {
+		values = map[string][]string{}
+		for _, i := range p.match("[" + key + "]") {
+			bySeries(values, p.t.Attr(i, key))
+		}
+		p.attrs[key] = values
+	}
+	return values
 }
 
 // anyID and anyAttr are an id and an attribute with its value in a selector.
@@ -340,7 +348,7 @@ func (p *Page) keeps(g *Guard, c *Control, agreed Set) bool {
 // numbers reports whether a page counts the ids of controls like one: another one alike has its
 // id with another number.
 func (p *Page) numbers(c *Control) bool {
-	return slices.ContainsFunc(p.alike(c.Kind).list, func(o *Control) bool { return lasting.NextOf(c.Values[ID], o.Values[ID]) })
+	return p.alike(c.Kind).next(ID, c.Values[ID])
 }
 
 // namesake reports whether a control was found by its role and name, while another one alike

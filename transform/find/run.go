@@ -88,26 +88,40 @@ func (p *Page) runAround(g *Guard, c *Control) *Run {
 		return nil
 	}
 	e := p.equalsOf(c)
-	runs := p.runsOf(e)
-	cards := &equals{parts: map[int][]string{}}
-	var firsts []*Control
-	var own *Run
-	var first *Control
-	for _, r := range runs {
-		at := p.Of(r.nodes[0])
-		cards.parts[at.Node], firsts = r.words, append(firsts, at)
-		if nth := slices.Index(r.nodes, c.Node); nth >= 0 && len(r.nodes) > 1 {
-			own, first = &Run{Count: len(r.nodes), Nth: nth}, at
-		}
-	}
-	if own == nil || len(runs) < 2 {
+	runs, k := p.runsOf(e), p.cardsOf(e)
+	at, ok := k.run[c.Node]
+	if !ok || len(runs) < 2 || len(runs[at].nodes) < 2 {
 		return nil
 	}
-	cards.count(firsts)
-	if own.Words = cards.own(first); !slices.ContainsFunc(own.Words, isWord) {
+	own := &Run{Count: len(runs[at].nodes), Nth: slices.Index(runs[at].nodes, c.Node), Words: k.own(k.firsts[at])}
+	if !slices.ContainsFunc(own.Words, isWord) {
 		return nil
 	}
 	return own
+}
+
+// cards are the cards of the runs of some equals, by the first control of each run.
+type cards struct {
+	equals
+	firsts []*Control
+	run    map[int]int // by node, the number of its run
+}
+
+func (p *Page) cardsOf(e *equals) *cards {
+	if e.cards != nil {
+		return e.cards
+	}
+	k := &cards{equals: equals{parts: map[int][]string{}}, run: map[int]int{}}
+	for i, r := range p.runsOf(e) {
+		first := p.Of(r.nodes[0])
+		k.parts[first.Node], k.firsts = r.words, append(k.firsts, first)
+		for _, node := range r.nodes {
+			k.run[node] = i
+		}
+	}
+	k.count(k.firsts)
+	e.cards = k
+	return k
 }
 
 // inRun returns the control at the guard's number of the run whose card says most of what its own
@@ -117,13 +131,11 @@ func (p *Page) runAround(g *Guard, c *Control) *Run {
 func (p *Page) inRun(g *Guard) []int {
 	var list []run
 	most := 0
-	seen := map[*equals]bool{}
-	for _, c := range p.equalTo(g) {
-		e := p.equalsOf(c)
-		if seen[e] {
-			continue
-		}
-		seen[e] = true
+	set := p.equalSet(g)
+	if set.once {
+		set.by = p.differentEquals(set.list)
+	}
+	for _, e := range set.by {
 		for _, r := range p.runsOf(e) {
 			saying := func(words []string) int { return said(words, r.words) }
 			n := saying(g.Run.Words)

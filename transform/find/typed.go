@@ -55,8 +55,23 @@ func (g *Guard) rowNumbered() bool {
 
 // edited reports whether an element holds a text box besides a control.
 func (p *Page) edited(at, besides int) bool {
-	for i := at; at >= 0 && i < p.t.Nodes[at].End; i++ {
-		if p.roles[i] == "textbox" && i != besides {
+	if at < 0 {
+		return false
+	}
+	if p.fields == nil {
+		p.fields = []int{}
+		for i, role := range p.roles {
+			if role == "textbox" {
+				p.fields = append(p.fields, i)
+			}
+		}
+	}
+	from, _ := slices.BinarySearch(p.fields, at)
+	for _, i := range p.fields[from:] {
+		if i >= p.t.Nodes[at].End {
+			return false
+		}
+		if i != besides {
 			return true
 		}
 	}

@@ -17,18 +17,16 @@ func unfoldsIcon(t *page.Tree, i int) bool {
 	if t.Nodes[i].End-i > maxIconParts || strings.TrimSpace(t.Text(i)) != "" {
 		return false
 	}
-	if p := t.Nodes[i].Parent; p >= 0 && len(t.Children(p)) == 1 && strings.TrimSpace(t.Text(p)) == "" && says(t, p, expander) {
+	if p := t.Nodes[i].Parent; p >= 0 && t.OnlyChild(p) >= 0 && strings.TrimSpace(t.Text(p)) == "" && says(t, p, expander) {
 		return true // a button in what is called so
 	}
 	for k := i; ; {
 		if says(t, k, expander) {
 			return true
 		}
-		kids := t.Children(k)
-		if len(kids) != 1 {
+		if k = t.OnlyChild(k); k < 0 {
 			return false
 		}
-		k = kids[0]
 	}
 }
 

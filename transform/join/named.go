@@ -191,7 +191,7 @@ var (
 // says whether it is open, or before the words of one.
 func opensTree(t *page.Tree, i int) bool {
 	p := t.Nodes[i].Parent
-	if p < 0 || t.Children(p)[0] != i {
+	if p < 0 || t.FirstChild(p) != i {
 		return false
 	}
 	next := t.Nodes[i].End

@@ -46,6 +46,25 @@ func (t *Tree) Children(i int) []int {
 	return out
 }
 
+// FirstChild returns the first child element, -1 for none.
+func (t *Tree) FirstChild(i int) int {
+	for _, k := range t.Nodes[i].Kids {
+		if k.Node >= 0 {
+			return k.Node
+		}
+	}
+	return -1
+}
+
+// OnlyChild returns the child element of an element that has one, -1 where it has none or several.
+func (t *Tree) OnlyChild(i int) int {
+	first := t.FirstChild(i)
+	if first >= 0 && t.Nodes[first].End < t.Nodes[i].End {
+		return -1
+	}
+	return first
+}
+
 // The By methods return positions in document order, inert nodes included. The slices
 // belong to the tree.
 

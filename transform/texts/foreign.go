@@ -9,9 +9,12 @@ import (
 // does not. A control inside another one may use the texts of the outer one, and vice versa.
 func (p *Page) Foreign(k int, text string) bool {
 	owners := p.ownersOf(Plain(text))
+	if _, own := slices.BinarySearch(owners, k); own {
+		return false
+	}
 	other := false
 	for _, o := range owners {
-		if o == k || p.Nested(o, k) {
+		if p.Nested(o, k) {
 			return false
 		}
 		other = true
