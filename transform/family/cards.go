@@ -10,11 +10,12 @@ import (
 // picture nor a heading. An entry of a menu has one text, and perhaps a count.
 const minTexts = 3
 
-// cards finds families of cards that are clicked as a whole: each is its own record.
+// cards finds families of cards that are clicked as a whole: each is its own record. One that holds a control of a
+// family surely is a record, whatever it shows.
 func (d *detector) cards(controls []Control) {
 	g := &groups{by: map[kindred]*group{}}
 	for _, c := range controls {
-		if d.used[c.Node] || d.Roles[c.Node] != "" || !d.recurs(c.Node) || !d.full(c.Node) {
+		if d.used[c.Node] || d.Roles[c.Node] != "" || !d.recurs(c.Node) || !d.known[c.Node] && !d.full(c.Node) {
 			continue
 		}
 		list := d.Tree.Nodes[c.Node].Parent

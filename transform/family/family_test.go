@@ -146,11 +146,19 @@ func TestDetect(t *testing.T) {
 		// Fields.
 		{"check boxes", `<ul>` + each(`<li><input type="checkbox"> %s`, people...) + `</ul>`, "row toggle : alice bob carol;"},
 		{"check boxes in boxes", each(`<div class="box"><b>%s</b> <input type="checkbox" aria-label="On"></div>`, people...), "row toggle on: alice bob carol; b:1"},
+		{"drawn switches without a name", table(`<th>Name<th>`, `<tr><td>%s<td><span role="switch" aria-checked="false" tabindex="0"></span>`, people...), "row toggle : alice bob carol; td:1 under name"},
+		{"two drawn switches in each row", table(`<th>Name<th>`, `<tr><td>%s<td><span role="switch" aria-checked="false" tabindex="0"></span><span role="switch" aria-checked="false" tabindex="0"></span>`, people...), ""},
+		{"drawn switches by a class alone", each(`<div class="rule"><b>%s</b><span class="x-switch" tabindex="0" onclick="go()"></span></div>`, people...), "row toggle : alice bob carol; b:1"},
 		{"fields in items", `<ul>` + each(`<li>%s <input aria-label="Amount">`, people...) + `</ul>`, "row type amount: alice bob carol;"},
 		{"fields in boxes", each(`<div class="box"><b>%s</b> <input aria-label="Amount"></div>`, people...), ""},
 		{"fields in boxes with the key in their names", each(`<div class="box"><b>%[1]s</b> <input aria-label="Amount of %[1]s"></div>`, people...), "row type amount of {}: alice bob carol; b:1"},
 		{"fields in boxes that have a family", each(`<div class="box"><b>%s</b> <input aria-label="Amount"> <button>Delete</button></div>`, people...), "row type amount: alice bob carol; b:1\nrow click delete: alice bob carol; b:1"},
 		{"links that name their record", table(`<th>Name<th>`, `<tr><td><a href="/u/%[1]s">%[1]s</a><td><button>Delete</button>`, people...), "row navigate : alice bob carol;\nrow click delete: alice bob carol; td:1/a:1 under name"},
+		{"two links in each record", `<ul><li><a href="/1">Lunch</a> <a href="/a">Alice</a> <button>Delete</button><li><a href="/2">Plan</a> <a href="/b">Bob</a> <button>Delete</button><li><a href="/3">Trip</a> <a href="/c">Carol</a> <button>Delete</button></ul>`, "row navigate : lunch plan trip;\nrow navigate : alice bob carol;\nrow click delete: lunch plan trip; a:1"},
+		{"two links in each record, one of which says the same in two", `<ul><li><a href="/1">Lunch</a> <a href="/a">Alice</a> <button>Delete</button><li><a href="/2">Plan</a> <a href="/b">Bob</a> <button>Delete</button><li><a href="/3">Trip</a> <a href="/b">Bob</a> <button>Delete</button></ul>`, "row navigate : lunch plan trip;\nrow click delete: lunch plan trip; a:1"},
+		{"two links in each record, one of them with a class", `<ul>` + each(`<li><a href="/u/x">Ann</a> <a class="title" href="/m/%[1]s">%[1]s</a> <button>Delete</button>`, people...) + `</ul>`, "row navigate ann: alice bob carol; a:2\nrow navigate : alice bob carol;\nrow click delete: alice bob carol; a:2"},
+		{"two nameless links in each record", `<ul>` + each(`<li>%s <a href="/a"></a> <a href="/b"></a> <button>Delete</button>`, people...) + `</ul>`, "row click delete: alice bob carol;"},
+		{"cards in columns", each(`<div class="lane"><b>%[1]s</b><button>Add</button><div class="task" onclick="go()">Wash %[1]s</div><div class="task" onclick="go()">Feed %[1]s</div></div>`, people...), "row click add: alice bob carol; b:1"},
 		{"links with counts", `<ul><li>Alice <a href="/1">3 likes</a> <button>Delete</button><li>Bob <a href="/2">4 likes</a> <button>Delete</button><li>Carol <a href="/3">9 likes</a> <button>Delete</button></ul>`, "row click delete: alice bob carol;"},
 
 		// Without records.
@@ -176,6 +184,7 @@ func TestDetect(t *testing.T) {
 		{"keys of a keypad", `<div>` + each(`<button>%s</button>`, "1", "2", "3") + `<button>OK</button></div>`, ""},
 		{"pages that do not begin with one", `<div>` + each(`<button>%s</button>`, "4", "5", "6") + `<button>›</button></div>`, ""},
 		{"cards", each(`<div class="card" onclick="go()"><img alt=""><b>%s</b><i>9 kg</i></div>`, people...), "row click : alice bob carol; b:1"},
+		{"cards of two texts with a button", each(`<div class="card" onclick="go()"><b>%s</b> <i>3</i> <button>Keep</button></div>`, people...), "row click : alice bob carol; b:1\nrow click keep: alice bob carol; b:1"},
 		{"entries of a menu", each(`<div class="entry" onclick="go()"><b>%s</b> <i>3</i></div>`, people...), ""},
 	} {
 		p, groups := detect(t, c.body)

@@ -1,7 +1,10 @@
 package family
 
 import (
+	"strings"
+
 	"skillmill/datasets/skill"
+	"skillmill/transform/css"
 )
 
 // rest finds further families in records that have one already, so that they surely are
@@ -35,17 +38,60 @@ func (d *detector) inKnown(controls []Control, up int, own bool) {
 		g.add(k, c.Node, list)
 	}
 	g.each(func(k kindred, nodes []int, _ int) bool {
-		if !d.apart(nodes, up) {
-			return false
+		if own {
+			return d.owning(k, nodes, up)
 		}
-		keys := []skill.Member{{}}
-		if !own {
-			keys = d.recordKeys(nodes, up)
-		} else if d.most(nodes, &keys[0], counted) || d.numbers(nodes, &keys[0]) {
-			return false
-		}
-		return d.add(k, nodes, "row", keys)
+		return d.apart(nodes, up) && d.add(k, nodes, "row", d.recordKeys(nodes, up))
 	})
+}
+
+// owning adds the families of controls whose own name is the key. If records have several controls of a kind, those at
+// one place are one family: the title and the author of each mail.
+func (d *detector) owning(k kindred, nodes []int, up int) bool {
+	own := skill.Member{}
+	add := func(selector string, nodes []int) bool {
+		k := k
+		k.selector = selector
+		return !d.most(nodes, &own, counted) && !d.numbers(nodes, &own) && d.add(k, nodes, "row", []skill.Member{{}})
+	}
+	if d.apart(nodes, up) && add(k.selector, nodes) {
+		return true
+	}
+	by, order := map[string][]int{}, []string{}
+	for _, n := range nodes {
+		at := d.path(d.above(n, up), n)
+		if by[at] == nil {
+			order = append(order, at)
+		}
+		by[at] = append(by[at], n)
+	}
+	added := false
+	for _, at := range order {
+		if len(by[at]) < MinMembers || at == "" || d.recurs(by[at][0]) { // the second of each column is no family
+			continue
+		}
+		for _, selector := range d.placed(k.selector, at, by[at]) {
+			if add(selector, by[at]) {
+				added = true
+				break
+			}
+		}
+	}
+	return added
+}
+
+// placed returns selectors of some of the controls that a selector matches: those with a class, and those at a path below
+// their records.
+func (d *detector) placed(selector, path string, nodes []int) (out []string) {
+	for _, class := range d.classes(nodes) {
+		out = append(out, selector+"."+css.EscapeIdent(class))
+	}
+	tags, steps := strings.Split(selector, " > "), strings.Split(path, "/")
+	for i, step := range steps {
+		tag, n, _ := strings.Cut(step, ":")
+		tags[len(tags)-len(steps)+i] = tag + ":nth-of-type(" + n + ")"
+	}
+	return append(out, strings.Join(tags, " > "))
 }
 
 // treeItems gives all entries of a tree the action click if only some of them unfold, because a
