@@ -221,11 +221,12 @@ func (d *detector) mayBeMember(k kindred, record int) bool {
 	if lasting.Volatile(k.name) {
 		return false
 	}
-	if k.kind == "checkbox" || k.action == skill.Toggle && k.name == "" {
-		return true // one of a list of settings, which may be drawn
+	if k.kind == "checkbox" {
+		return true // one of a list of settings
 	}
 	if k.kind == "click" || strings.HasPrefix(k.kind, "tag:") {
-		return k.name != "" && !numeral(k.name) || k.icon != ""
+		drawn := k.action == skill.Toggle && k.name == "" && k.role != "radio" // a switch without a name
+		return k.name != "" && !numeral(k.name) || k.icon != "" || drawn
 	}
 	switch d.Tree.Nodes[record].Tag {
 	case "tr", "li", "article":

@@ -149,6 +149,7 @@ func TestDetect(t *testing.T) {
 		{"drawn switches without a name", table(`<th>Name<th>`, `<tr><td>%s<td><span role="switch" aria-checked="false" tabindex="0"></span>`, people...), "row toggle : alice bob carol; td:1 under name"},
 		{"two drawn switches in each row", table(`<th>Name<th>`, `<tr><td>%s<td><span role="switch" aria-checked="false" tabindex="0"></span><span role="switch" aria-checked="false" tabindex="0"></span>`, people...), ""},
 		{"drawn switches by a class alone", each(`<div class="rule"><b>%s</b><span class="x-switch" tabindex="0" onclick="go()"></span></div>`, people...), "row toggle : alice bob carol; b:1"},
+		{"radio buttons without a name in boxes", each(`<div class="box"><input type="radio" name="r"> <b>%s</b></div>`, people...), ""},
 		{"fields in items", `<ul>` + each(`<li>%s <input aria-label="Amount">`, people...) + `</ul>`, "row type amount: alice bob carol;"},
 		{"fields in boxes", each(`<div class="box"><b>%s</b> <input aria-label="Amount"></div>`, people...), ""},
 		{"fields in boxes with the key in their names", each(`<div class="box"><b>%[1]s</b> <input aria-label="Amount of %[1]s"></div>`, people...), "row type amount of {}: alice bob carol; b:1"},
