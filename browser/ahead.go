@@ -33,10 +33,8 @@ func (r *reader) ahead(ctx context.Context, t *chromedp.Target, snapshot json.Ra
 		a.unheard = errors.New("the snapshot names no document")
 		return a
 	}
-	a.asked.Go(func() {
-		a.listeners, a.unheard = r.listeners(ctx, t, a.root)
-		a.html, a.unread = r.html(ctx, t, a.root, false)
-	})
+	a.asked.Go(func() { a.listeners, a.unheard = r.listeners(ctx, t, a.root) })
+	a.asked.Go(func() { a.html, a.unread = r.html(ctx, t, a.root, false) })
 	return a
 }
 

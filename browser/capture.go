@@ -254,7 +254,7 @@ func (j *job) pass(ctx context.Context, before int) (*Replies, *cdp.Frame, error
 		Error    string    `json:"error"`
 	}
 	g.Go(func() error {
-		if err := j.tb.isolated(ctx, afterwards, &after); err != nil {
+		if err := j.tb.passing(ctx, afterwards, &after); err != nil {
 			return fmt.Errorf("count the elements: %w", err)
 		}
 		return nil
@@ -275,7 +275,7 @@ func (j *job) pass(ctx context.Context, before int) (*Replies, *cdp.Frame, error
 // count returns the number of elements of the main document.
 func (j *job) count(ctx context.Context) (int, error) {
 	var n int
-	if err := j.tb.isolated(ctx, countElements, &n); err != nil {
+	if err := j.tb.passing(ctx, countElements, &n); err != nil {
 		return 0, fmt.Errorf("count the elements: %w", err)
 	}
 	return n, nil

@@ -252,11 +252,27 @@ const readWorld = "skillmill"
 // isolated calls a function in a world that shares the document of the main frame
 // but none of its scripts, and decodes what it returns into res.
 func (tb *tab) isolated(ctx context.Context, function string, res any, args ...any) error {
+	return tb.within(ctx, []string{readWorld}, function, res, args...)
+}
+
+// passing is isolated for a function that keeps nothing in its world: any world of ours will do, and the
+// document may have one already.
+func (tb *tab) passing(ctx context.Context, function string, res any, args ...any) error {
+	return tb.within(ctx, []string{readWorld, actWorld}, function, res, args...)
+}
+
+// within calls a function in the first of the worlds that the main document has. A document without
+// any gets the world that measures.
+func (tb *tab) within(ctx context.Context, names []string, function string, res any, args ...any) error {
 	frame := cdp.FrameID(tb.t.TargetID)
-	if known := tb.events.worlds.in(frame, readWorld); known != "" {
+	for _, name := range names {
+		known := tb.events.worlds.in(frame, name)
+		if known == "" {
+			continue
+		}
 		err := callOn(ctx, tb.t, runtime.CallFunctionOnParams{UniqueContextID: known}, function, res, args...)
 		// A world goes with its document, and the browser says so before it fails the call.
-		if err == nil || ctx.Err() != nil || tb.events.worlds.in(frame, readWorld) == known {
+		if err == nil || ctx.Err() != nil || tb.events.worlds.in(frame, name) == known {
 			return err
 		}
 	}
