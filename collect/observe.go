@@ -13,7 +13,7 @@ import (
 // scrolling. No file is written.
 //
 // An observer must not see what a file of the page may not hold. So the files are made in
-// memory, cleaned like those on disk, and read back. The error is a *browser.StateError
+// memory, cleaned like those on disk, and read back (Glance: capture.Recording.Glimpse). The error is a *browser.StateError
 // when the page could not be read, or one of capture.Read.
 //
 // A Capture has no pictures, so a tab that is opened to be observed needs none
@@ -44,7 +44,7 @@ func Hold(ctx context.Context, t *browser.Tab) (*Sight, error) {
 }
 
 // Glance is Observe without the accessibility tree. Controls, fingerprints, facts and
-// locators come from the document alone, so a run needs no more.
+// locators come from the document alone, so a run needs no more. Its files have no hashes.
 func Glance(ctx context.Context, t *browser.Tab) (*capture.Capture, error) {
 	raw, err := t.Glance(ctx)
 	if err != nil {
@@ -55,7 +55,7 @@ func Glance(ctx context.Context, t *browser.Tab) (*capture.Capture, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Capture(ctx)
+	return s.rec.Glimpse(ctx, capture.Limits{}, s.clean)
 }
 
 func sightOf(raw *browser.Raw) (*Sight, error) {

@@ -99,6 +99,21 @@ func glanced(ctx context.Context, t *testing.T, tab *browser.Tab, live *capture.
 	if err != nil {
 		t.Fatal(err)
 	}
+	raw, err := tab.Glance(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sight, err := sightOf(raw)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := sight.Capture(ctx) // through files
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(read, c, cmpopts.IgnoreFields(capture.Capture{}, "ID", "CapturedAt", "Files"), cmpopts.IgnoreFields(capture.Meta{}, "Timestamp", "Started", "Finished", "States")); d != "" {
+		t.Errorf("(-read from files +glanced):\n%s", d)
+	}
 	if len(live.AX) == 0 || len(c.AX) > 0 {
 		t.Errorf("%d nodes of the accessibility tree, %d in a glance", len(live.AX), len(c.AX))
 	}

@@ -1,5 +1,7 @@
 package capture
 
+import "iter"
+
 // readWord reads a text and reports whether it is this word; Unknown for any other value.
 func (l *lexer) readWord(word string, in interner) Tri {
 	if l.peek() != '"' {
@@ -25,10 +27,18 @@ func (e *Element) listens(l *lexer, in interner) {
 		l.skip()
 		return
 	}
+	e.hears(func(yield func(string) bool) {
+		for l.begin(); l.next(']'); {
+			yield(l.text(in))
+		}
+	})
+}
+
+// hears fills the fields that follow from the types of the events that an element listens to itself.
+func (e *Element) hears(events iter.Seq[string]) {
 	e.Pressed, e.Keyed = No, false
 	clicked := false
-	for l.begin(); l.next(']'); {
-		event := l.text(in)
+	for event := range events {
 		if Presses(event) {
 			e.Pressed = Yes
 		}

@@ -32,18 +32,27 @@ func (r *reader) meta() *RejectError {
 }
 
 func (r *reader) summary() *RejectError {
+	if r.given != nil {
+		r.out.Files = append(r.out.Files, File{Name: fileSummary})
+		return r.elements(*r.given)
+	}
 	var s summary
 	f := r.lexFile(fileSummary, summaryShape(r.lim.Elements), func(l *lexer) { s = readSummary(l, r.strs, r.lim.Elements) })
 	if f != nil {
 		return f.rejection(fileSummary, CodeSummaryMissing, CodeSummaryBroken)
 	}
+	return r.elements(s)
+}
+
+// elements takes what was read of dom_summary.json.
+func (r *reader) elements(s summary) *RejectError {
 	reject := func(code string, offset int, detail string) *RejectError {
 		return &RejectError{Code: code, File: fileSummary, Offset: int64(offset), Detail: detail}
 	}
 	switch {
 	case s.wrong != "":
 		return reject(CodeSummaryBroken, 0, s.wrong)
-	case s.tooMany:
+	case s.tooMany, len(s.elements) > r.lim.Elements:
 		return reject(CodeTooManyElements, -1, fmt.Sprintf("more than %d elements", r.lim.Elements))
 	case len(s.elements) == 0:
 		return reject(CodeSummaryEmpty, -1, "no elements")
