@@ -25,7 +25,7 @@ func TestBenchParts(t *testing.T) {
 		t.Skip("measures: make bench-skills")
 	}
 	b, url := skillBench(t)
-	for _, n := range []int{50, 5000} {
+	for _, n := range []int{50, 500, 5000} {
 		for i := range skillSteps {
 			m := skillCost{t: t, browser: b, url: fmt.Sprint(url, "/", n), step: i}
 			docs := m.docs()
