@@ -19,7 +19,7 @@ type document struct {
 
 // decodeSnapshot resolves the string table and the rare columns of all documents.
 func decodeSnapshot(raw jsonValue) ([]document, error) {
-	var res domsnapshot.CaptureSnapshotResult
+	var res snapshotReply
 	if err := unmarshal(raw, &res); err != nil {
 		return nil, fmt.Errorf("decode the DOM snapshot: %w", err)
 	}
@@ -37,8 +37,8 @@ func decodeSnapshot(raw jsonValue) ([]document, error) {
 		}
 		s.Boxes = d.boxes(doc.Layout, doc.TextBoxes, s.Nodes)
 		docs[i] = document{
-			frame: d.str(int64(doc.FrameID)), url: d.str(int64(doc.DocumentURL)), base: d.str(int64(doc.BaseURL)),
-			title: d.str(int64(doc.Title)), snap: s, owner: -1, root: s.Nodes[0].BackendID, shadow: s.hasShadow(),
+			frame: d.str(doc.FrameID), url: d.str(doc.DocumentURL), base: d.str(doc.BaseURL),
+			title: d.str(doc.Title), snap: s, owner: -1, root: s.Nodes[0].BackendID, shadow: s.hasShadow(),
 		}
 	}
 	if len(docs) == 0 || docs[0].snap == nil {
@@ -49,7 +49,7 @@ func decodeSnapshot(raw jsonValue) ([]document, error) {
 }
 
 // link finds the frame element of every document.
-func link(docs []document, raw []*domsnapshot.DocumentSnapshot) {
+func link(docs []document, raw []*documentReply) {
 	for i, doc := range raw {
 		if docs[i].snap == nil || doc.Nodes.ContentDocumentIndex == nil {
 			continue
@@ -76,7 +76,7 @@ func (d decoder) str(i int64) string {
 	return d.strings[i]
 }
 
-func (d decoder) nodes(t *domsnapshot.NodeTreeSnapshot) []Node {
+func (d decoder) nodes(t *nodesReply) []Node {
 	nodes := make([]Node, len(t.ParentIndex))
 	for i := range nodes {
 		n := &nodes[i]
@@ -89,13 +89,13 @@ func (d decoder) nodes(t *domsnapshot.NodeTreeSnapshot) []Node {
 			n.Type = NodeType(t.NodeType[i])
 		}
 		if i < len(t.NodeName) {
-			n.Name = d.str(int64(t.NodeName[i]))
+			n.Name = d.str(t.NodeName[i])
 		}
 		if i < len(t.NodeValue) && n.Type == TextNode {
-			n.Text = d.str(int64(t.NodeValue[i]))
+			n.Text = d.str(t.NodeValue[i])
 		}
 		if i < len(t.BackendNodeID) {
-			n.BackendID = int64(t.BackendNodeID[i])
+			n.BackendID = t.BackendNodeID[i]
 		}
 		if i < len(t.Attributes) {
 			n.Attrs = d.attrs(t.Attributes[i])
@@ -115,7 +115,7 @@ func (d decoder) nodes(t *domsnapshot.NodeTreeSnapshot) []Node {
 	return nodes
 }
 
-func (d decoder) attrs(pairs domsnapshot.ArrayOfStrings) []Attr {
+func (d decoder) attrs(pairs []int64) []Attr {
 	if len(pairs) < 2 {
 		return nil
 	}
@@ -137,7 +137,7 @@ func (d decoder) rare(nodes []Node, data *domsnapshot.RareStringData, set func(*
 	}
 }
 
-func (d decoder) boxes(t *domsnapshot.LayoutTreeSnapshot, lines *domsnapshot.TextBoxSnapshot, nodes []Node) []Box {
+func (d decoder) boxes(t *layoutReply, lines *linesReply, nodes []Node) []Box {
 	boxes := make([]Box, len(t.NodeIndex))
 	for i := range boxes {
 		b := &boxes[i]
@@ -146,7 +146,7 @@ func (d decoder) boxes(t *domsnapshot.LayoutTreeSnapshot, lines *domsnapshot.Tex
 			b.Rect = rect(t.Bounds[i])
 		}
 		if i < len(t.Text) {
-			b.Text = d.str(int64(t.Text[i]))
+			b.Text = d.str(t.Text[i])
 		}
 		if i < len(t.PaintOrders) {
 			b.Paint = int(t.PaintOrders[i])
@@ -169,7 +169,7 @@ func (d decoder) boxes(t *domsnapshot.LayoutTreeSnapshot, lines *domsnapshot.Tex
 	return boxes
 }
 
-func (d decoder) style(v domsnapshot.ArrayOfStrings) Style {
+func (d decoder) style(v []int64) Style {
 	at := func(i int) string {
 		if i >= len(v) {
 			return ""
@@ -184,7 +184,7 @@ func (d decoder) style(v domsnapshot.ArrayOfStrings) Style {
 	}
 }
 
-func rect(r domsnapshot.Rectangle) Rect {
+func rect(r []float64) Rect {
 	if len(r) < 4 {
 		return Rect{}
 	}
