@@ -58,6 +58,7 @@ func heard(d *agent.Decision, s *agent.State) *gist.Heard {
 	for i := range goals {
 		g := &goals[i]
 		h.Selects = h.Selects || g.Nth != 0 || g.All || g.Most != 0 || g.By != nil || g.Limit != 0 || g.Page != 0 || g.Press != "" || g.Sort != nil
+		h.Compares = h.Compares || g.By != nil
 		h.Depends = h.Depends || g.Cond != nil || g.Until != nil
 		if g.Value != "" {
 			h.Values = append(h.Values, g.Value)

@@ -25,14 +25,15 @@ type Did struct {
 
 // Heard is what a task was heard to ask for on a look.
 type Heard struct {
-	Acts    []Did
-	Later   []string                 // what it says of things that are not there yet, or of how to find them
-	Selects bool                     // a number, a comparison or a word for all tells which of several things are meant
-	Whole   bool                     // the page explained it as a whole
-	Alone   func(clause string) bool // reports whether a clause only says what is not to be touched
-	Depends bool                     // a condition of the task was read
-	Values  []string                 // what it enters later
-	Told    bool                     // each clause was explained as a whole
+	Acts     []Did
+	Later    []string                 // what it says of things that are not there yet, or of how to find them
+	Selects  bool                     // a number, a comparison or a word for all tells which of several things are meant
+	Whole    bool                     // the page explained it as a whole
+	Alone    func(clause string) bool // reports whether a clause only says what is not to be touched
+	Depends  bool                     // a condition of the task was read
+	Values   []string                 // what it enters later
+	Told     bool                     // each clause was explained as a whole
+	Compares bool                     // a number of each thing was held against a limit
 }
 
 // Leftover returns the words of a task that nothing accounts for: neither what the acts operate, how it is called and
@@ -49,6 +50,9 @@ func Leftover(task string, o *agent.Observation, h *Heard) (out []string) {
 		return odd
 	}
 	if odd := append(a.unborne(text), a.undescribed(text)...); odd != nil {
+		return odd
+	}
+	if odd := a.astray(text); odd != nil {
 		return odd
 	}
 	if odd := append(a.unticked(text), a.overPages(text)...); odd != nil {

@@ -27,6 +27,9 @@ var (
 	vagueSome = pattern.New(`(?i)\b(?:that|which|items?|when|if|less|more)\b`)
 )
 
+// intoField is where a number goes that is no number of things: "put 42 in Age".
+var intoField = pattern.New(`(?i)^(?:in|into|as|at|on|for|to)\s`)
+
 // sentence reads a clause that has a form of its own.
 func (p *parser) sentence(s string) bool {
 	return p.mail(s) || p.message(s) || p.valued(s) || p.some(s) || p.begins(s)
@@ -36,7 +39,7 @@ func (p *parser) sentence(s string) bool {
 // there is a field for it, or what takes it is pressed as often.
 func (p *parser) some(s string) bool {
 	verb, count, of := "", "", ""
-	if m := takesSome.FindStringSubmatch(s); m != nil && !vagueSome.MatchString(m[3]) {
+	if m := takesSome.FindStringSubmatch(s); m != nil && !vagueSome.MatchString(m[3]) && !intoField.MatchString(m[3]) {
 		verb, count, of = strings.ToLower(m[1]), m[2], m[3]
 		if n := lexicon.SmallCounts[strings.ToLower(count)]; n != "" {
 			count = n
@@ -139,13 +142,16 @@ func leaving(g *goal.Goal, p *parser, phrase string) string {
 		return phrase
 	}
 	for _, n := range Listed.Split(names, -1) {
-		if n = strings.TrimSpace(lexicon.Noise.ReplaceAllString(" "+p.back(n)+" ", " ")); n != "" {
+		if n = ownerEnd.ReplaceAllString(strings.TrimSpace(lexicon.Noise.ReplaceAllString(" "+p.back(n)+" ", " ")), ""); n != "" {
 			g.Except = append(g.Except, n)
 		}
 	}
 	g.All = true
 	return phrase
 }
+
+// ownerEnd ends the name of who has something: "all orders except Ann's".
+var ownerEnd = pattern.New(`['’]s?$`)
 
 // leavesSome reports whether a phrase leaves something out.
 func leavesSome(phrase string) bool {

@@ -29,13 +29,32 @@ func Remaining(g *goal.Goal, list []Candidate) []Candidate {
 			list[i].Score = 0
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(c Candidate) bool {
+	if g.Kind == "" && slices.ContainsFunc(list, func(c Candidate) bool { return c.Element.Type == agent.KindCheckbox }) {
+		list = slices.DeleteFunc(slices.Clone(list), func(c Candidate) bool { return c.Element.Type == agent.KindRadio }) // nobody ticks all of those
+	}
+	left := make([]bool, len(g.Except))
+	out := slices.DeleteFunc(slices.Clone(list), func(c Candidate) bool {
 		names := append(look.Own(c.Element), c.Element.Near)
-		if c.Element.Label == "" || c.Element.Beside {
-			names = append(names, c.Element.Row)
+		if c.Element.Label == "" || c.Element.Beside || g.Verb == goal.Click && inEachRow(c.Element, list) {
+			names = append(names, c.Element.Row, c.Element.Block)
 		}
-		return master.MatchString(lexicon.Fold(c.Element.Label)) || slices.ContainsFunc(g.Except, func(x string) bool { return lexicon.CoveredBy(names, lexicon.Tokens(x)) })
+		is := master.MatchString(lexicon.Fold(c.Element.Label))
+		for i, x := range g.Except {
+			if lexicon.CoveredBy(names, lexicon.Tokens(x)) {
+				is, left[i] = true, true
+			}
+		}
+		return is
 	})
+	if slices.Contains(left, false) && g.Verb == goal.Click {
+		return nil // what is to be left out is none of them
+	}
+	return out
+}
+
+// inEachRow reports whether an element is one of several of one name, each in a row of its own.
+func inEachRow(e *agent.Element, list []Candidate) bool {
+	return e.Row != "" && slices.ContainsFunc(list, func(c Candidate) bool { return c.Element.Label == e.Label && c.Element.Row != e.Row && c.Element.Row != "" })
 }
 
 // master is a box that ticks all others.

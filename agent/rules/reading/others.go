@@ -23,6 +23,9 @@ func withoutOthers(o *agent.Observation, e *agent.Element, texts []string) []str
 	out := slices.Clone(texts)
 	for i := range o.Elements {
 		other := &o.Elements[i]
+		if other.Row == e.Row && other.Key != e.Key && len(other.Options) > 0 && e.Row != "" {
+			out = withoutOptions(out, other)
+		}
 		if other.Row != e.Row || other.Key == e.Key || other.Type != agent.KindButton || utf8.RuneCountInString(other.Label) < 2 || other.Label == e.Label {
 			continue
 		}
@@ -37,4 +40,20 @@ func withoutOthers(o *agent.Observation, e *agent.Element, texts []string) []str
 		}
 	}
 	return out
+}
+
+// withoutOptions returns texts without the options of a list that stands beside an element: what may be chosen there
+// tells nothing of the row.
+func withoutOptions(texts []string, list *agent.Element) []string {
+	for k, t := range texts {
+		t = " " + lexicon.Fold(t) + " "
+		all := t
+		for _, op := range list.Options {
+			all = strings.Replace(all, " "+lexicon.Fold(op.Title)+" ", " ", 1)
+		}
+		if all != t {
+			texts[k] = strings.TrimSpace(all)
+		}
+	}
+	return texts
 }
