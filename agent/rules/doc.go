@@ -13,6 +13,7 @@
 //	reading     sentences that the grammar has no act for, by the names of the page
 //	gist        what still is not understood, by what its words mean, one act for each part
 //	anchors     tasks of several clauses, each by what the page says in it
+//	restate     tasks that mean no act, said again by what the page says
 //	match       the element of the look that a goal means, or none
 //	look        facts of the look: names, rows, tables, numbers, dates
 //	lexicon     words: how texts are compared, what names nothing

@@ -66,12 +66,19 @@ func heard(d *agent.Decision, s *agent.State) *gist.Heard {
 		if !whole {
 			h.Later = append(h.Later, wordsOf(g)...)
 		}
+		if g.Parity || g.All {
+			h.Open = append(h.Open, wordsOf(g)...) // it has other acts behind its first one
+		}
 		if i == d.Goal {
 			continue
 		}
 		p := progressOf(nil, i)
-		if next, skip := decideOne(goals, i, s, &p); !skip && next.Serves && next.Action.Target != nil {
+		next, skip := decideOne(goals, i, s, &p)
+		switch {
+		case !skip && next.Serves && next.Action.Target != nil:
 			h.Acts = append(h.Acts, didOf(&next, s))
+		case !whole:
+			h.Open = append(h.Open, wordsOf(g)...)
 		}
 	}
 	return h

@@ -10,6 +10,7 @@ import (
 	"skillmill/agent/rules/gist"
 	"skillmill/agent/rules/goal"
 	"skillmill/agent/rules/grammar"
+	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
 	"skillmill/agent/rules/pattern"
 	"skillmill/agent/rules/reading"
@@ -65,6 +66,7 @@ func actsOfClauses(d *agent.Decision, s *agent.State) (acts []reading.Act, ok bo
 		return acts, ok && len(gist.Leftover(clause, &s.Observation, heardOf(acts, &s.Observation))) == 0
 	}
 	acts, ok = anchors.Of(s.Task.Text, &s.Observation, read)
+	acts = pressedLast(acts, s)
 	if !ok || !d.Serves || d.Action.Target == nil {
 		return acts, ok
 	}
@@ -72,6 +74,28 @@ func actsOfClauses(d *agent.Decision, s *agent.State) (acts []reading.Act, ok bo
 		e := reading.Find(&s.Observation, &a.Is)
 		return e != nil && e.ID == *d.Action.Target
 	})
+}
+
+// pressedLast returns acts with a press that sends a form behind what later ones enter there, unless the task says an
+// order: "Book the hall, for 14 May".
+func pressedLast(acts []reading.Act, s *agent.State) []reading.Act {
+	if sequence.MatchString(s.Task.Text) {
+		return acts
+	}
+	o := &s.Observation
+	for i := range acts {
+		press := reading.Find(o, &acts[i].Is)
+		if acts[i].Verb != goal.Click || press == nil {
+			continue
+		}
+		if sends := func(a reading.Act) bool {
+			field := reading.Find(o, &a.Is)
+			return a.Verb != goal.Click && field != nil && look.SenderOf(o, field) == press
+		}; slices.ContainsFunc(acts[i+1:], sends) {
+			return append(slices.Delete(slices.Clone(acts), i, i+1), acts[i])
+		}
+	}
+	return acts
 }
 
 // decideByClauses returns the decision on a task of which the act that was decided on leaves something out, where its

@@ -28,7 +28,14 @@ const (
 
 // Decide implements agent.Policy.
 func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
+	var again bool
+	s.Task.Text, again = saidAgain(&s)
 	d, err := decideHere(s)
+	if err == nil && !again {
+		if other, in, ok := decideAgain(&d, s); ok {
+			d, s = other, in
+		}
+	}
 	if err == nil {
 		d.Then = follow(&d, s)
 	}

@@ -224,3 +224,20 @@ func TestSaid(t *testing.T) {
 		t.Error("fewer orders are done right than before, or more wrong")
 	}
 }
+
+// TestShort does short orders of small pages as people give them. All of them are read.
+func TestShort(t *testing.T) {
+	pacetest.KnownUnderRace(t)
+	count := map[string]int{}
+	for _, s := range append(sentencesOf(t, "short_en.txt"), sentencesOf(t, "short_zh.txt")...) {
+		how, did := s.done(t)
+		count[how]++
+		if how != sentenceRight {
+			t.Logf("%s: %s: %s => %s: did %s", how, s.page, s.text, strings.Join(s.acts, "; "), did)
+		}
+	}
+	t.Logf("%v", count)
+	if count[sentenceRight] < 198 || count[sentenceWrong] > 0 {
+		t.Error("fewer orders are done right than before, or more wrong")
+	}
+}

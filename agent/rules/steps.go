@@ -29,7 +29,7 @@ type step func(a *attempt) (d agent.Decision, skip, ok bool)
 
 // decide returns the next act for a goal. skip says that there is nothing to do for it.
 func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
-	a := &attempt{g: g, at: at, s: s, p: p}
+	a := &attempt{g: ofTopic(g, &s.Observation), at: at, s: s, p: p}
 	for _, do := range []step{
 		// What stands in the way, and what an earlier look said.
 		(*attempt).uncover, (*attempt).ofAll, (*attempt).entered, (*attempt).meant, (*attempt).readValue, (*attempt).overType,

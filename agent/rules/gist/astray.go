@@ -34,7 +34,7 @@ func (a *account) astray(text string) (out []string) {
 		d := &a.heard.Acts[i]
 		out = append(append(append(append(out, a.beyond(d, text)...), denied(d, text)...), takenBack(d, text)...), a.calledOff(d, text)...)
 	}
-	return append(append(out, a.onlySelects(text)...), a.uncompared(text)...)
+	return append(append(append(append(out, a.onlySelects(text)...), a.uncompared(text)...), a.unchosen(text)...), a.uncounted(text)...)
 }
 
 // beyond returns the name of a thing whose neighbour is meant, where an act stands at the thing itself.
@@ -64,7 +64,7 @@ var (
 	// takesBack is how the name of a control begins that takes back what stands behind that.
 	takesBack = pattern.New(`(?i)^(?:取消|撤销|撤回|移除|删除|停止|关闭|退出|解除|解绑|停用|禁用|拒绝|驳回)(\p{Han}{2,})$|^(?:cancel|remove|delete|undo|stop|disable|reject|decline|revoke|withdraw|discard|unsubscribe|unfollow|unpublish)\s+(?:the\s+|this\s+|my\s+)?(\pL{3,}).*$`)
 	// givesUp says that something is to be taken back, to end or to be left.
-	givesUp = pattern.New(`(?i)取消|撤|退|移|删|去掉|停|关|不|别|解|禁|拒|驳|没|废|清|扔|除|\b(?:cancel|remov|delet|undo|stop|disabl|un\pL|clos|reject|declin|revok|withdraw|discard|leav|end|drop|off|away|rid|no\b|not|don|without|can|won|quit|out|call|back|take|never|kill|bin|trash|eras|clear|scrap|throw|toss|forget|turn|refus|wip|empt|den[iy]|dismiss|free|change|hide|kick|ban|void|abort)`)
+	givesUp = pattern.New(`(?i)取消|结束|完|够|走|出|免|放弃|错|撤|退|移|删|去掉|停|关|不|别|解|禁|拒|驳|没|废|清|扔|除|\b(?:cancel|remov|delet|undo|stop|disabl|un\pL|clos|reject|declin|revok|withdraw|discard|leav|end|drop|off|away|rid|no\b|not|don|without|can|won|quit|out|call|back|take|never|kill|bin|trash|eras|clear|scrap|throw|toss|forget|turn|finish|done|enough|over\b|lift|paus|halt|lose|any\s?more|longer|replac|instead|mistake|wrong|refus|wip|empt|den[iy]|dismiss|free|change|hide|kick|ban|void|abort)`)
 	// plainNo is a control that calls off whatever is open.
 	plainNo = pattern.New(`(?i)^(?:cancel|close|back|取消|关闭|返回)$`)
 	// selecting says that something is selected.
@@ -92,7 +92,7 @@ func denied(d *Did, text string) (out []string) {
 // takenBack returns the name of a control that takes back what a text asks for.
 func takenBack(d *Did, text string) []string {
 	m := takesBack.FindStringSubmatch(lexicon.Fold(d.Element.Label))
-	if d.Verb != goal.Click || m == nil || givesUp.MatchString(text) || !strings.Contains(text, m[1]+m[2]) || alike.Acts(m[1]+m[2]) == 0 {
+	if d.Verb != goal.Click || m == nil || givesUp.MatchString(text) || alike.Acts(m[1]+m[2]) == 0 || !slices.ContainsFunc(split(text), func(s segment) bool { return strings.HasPrefix(strings.TrimSpace(s.text), m[1]+m[2]) }) {
 		return nil
 	}
 	return []string{m[0]}
@@ -144,4 +144,61 @@ func (a *account) uncompared(text string) []string {
 		}
 	}
 	return []string{m}
+}
+
+// unchosen returns an option that a text says, where something is pressed in the row of its list and nothing chooses it:
+// "Order 12 is packed now. Save that" is more than a press of Save.
+func (a *account) unchosen(text string) []string {
+	for i := range a.heard.Acts {
+		d := &a.heard.Acts[i]
+		if d.Verb != goal.Click || d.Element.Row == "" {
+			continue
+		}
+		for k := range a.r.o.Elements {
+			list := &a.r.o.Elements[k]
+			if list.Action != "select" || list.Row != d.Element.Row {
+				continue
+			}
+			for _, op := range list.Options {
+				title := lexicon.Fold(op.Title)
+				if utf8.RuneCountInString(title) > 1 && lexicon.Within(text, title) && !lexicon.Within(lexicon.Fold(d.Element.Label), title) && !lexicon.Within(d.Element.Row, title) && !a.chooses(op) {
+					return []string{title}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// chooses reports whether an act chooses an option.
+func (a *account) chooses(op agent.Option) bool {
+	return slices.ContainsFunc(a.heard.Acts, func(d Did) bool {
+		return d.Verb == goal.Choose && (d.Value == op.Value || lexicon.Fold(d.Value) == lexicon.Fold(op.Title))
+	}) || slices.ContainsFunc(a.heard.Values, func(v string) bool { return v == op.Value || lexicon.Fold(v) == lexicon.Fold(op.Title) })
+}
+
+// howMany is how many of an article somebody wants.
+var howMany = pattern.New(`(?i)\b(?:buy|order|get|take|add|put|purchase)\s+(?:me\s+)?(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+\pL|(?:来|买|要|订购?|拿|加)(\d{1,2}|[二两三四五六七八九十])[个盏份件只本台盒瓶双条张套袋箱支包杯斤把束盆块部副对款]`)
+
+// uncounted returns how many of an article a text asks for, where the article is taken and the field beside that is left
+// as it is.
+func (a *account) uncounted(text string) []string {
+	m := howMany.FindStringSubmatch(text)
+	if m == nil || len(a.heard.Acts) == 0 {
+		return nil
+	}
+	n := m[1] + m[2]
+	if short := lexicon.SmallCounts[n]; short != "" {
+		n = short
+	}
+	d := &a.heard.Acts[0]
+	if d.Verb != goal.Click || d.Element.Block == "" || slices.ContainsFunc(a.heard.Acts, func(d Did) bool { return d.Verb == goal.Fill && d.Value == n }) {
+		return nil
+	}
+	if slices.ContainsFunc(a.r.o.Elements, func(e agent.Element) bool {
+		return e.Action == "type" && (e.Attributes["type"] == "number" || e.Attributes["role"] == "spinbutton") && e.Block == d.Element.Block
+	}) {
+		return []string{m[0]}
+	}
+	return nil
 }

@@ -33,6 +33,7 @@ type Heard struct {
 	Depends  bool                     // a condition of the task was read
 	Values   []string                 // what it enters later
 	Told     bool                     // each clause was explained as a whole
+	Open     []string                 // words of goals that have an act behind those
 	Compares bool                     // a number of each thing was held against a limit
 }
 

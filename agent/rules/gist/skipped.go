@@ -38,7 +38,7 @@ func (a *account) skipped(text string) (out []string) {
 	for i := range a.r.o.Elements {
 		e := &a.r.o.Elements[i]
 		name := lexicon.Fold(e.Label)
-		if isChoice(e) && len(name) > 1 && lexicon.Within(lexicon.Fold(text), name) && !says(name) {
+		if isChoice(e) && len(name) > 1 && lexicon.Within(lexicon.Fold(text), name) && (!says(name) || e.Type == agent.KindRadio && !a.takesChoice(name)) {
 			out = append(out, name)
 		}
 	}
@@ -95,4 +95,9 @@ var plainBegin = pattern.New(`^(?:需要|我要|我已|我同|使用|是否|选�
 // isChoice reports whether an element is one of several of a group that are chosen.
 func isChoice(e *agent.Element) bool {
 	return e.Type == agent.KindRadio || e.Type == agent.KindButton && e.Group != "" && slices.ContainsFunc(e.State, func(s string) bool { return strings.HasPrefix(s, "pressed") })
+}
+
+// takesChoice reports whether an act takes up a choice, or a goal that has no act yet says it.
+func (a *account) takesChoice(name string) bool {
+	return a.heard.Whole || slices.ContainsFunc(slices.Concat(a.taken.texts, a.heard.Open, a.r.topic.texts), func(t string) bool { return strings.Contains(lexicon.Fold(t), name) })
 }

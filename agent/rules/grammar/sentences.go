@@ -27,6 +27,9 @@ var (
 	vagueSome = pattern.New(`(?i)\b(?:that|which|items?|when|if|less|more)\b`)
 )
 
+// buying are verbs for what the Add to cart of a shop does.
+var buying = pattern.New(`^(?:buy|order|purchase)$`)
+
 // intoField is where a number goes that is no number of things: "put 42 in Age".
 var intoField = pattern.New(`(?i)^(?:in|into|as|at|on|for|to)\s`)
 
@@ -51,6 +54,10 @@ func (p *parser) some(s string) bool {
 	n, err := strconv.Atoi(count)
 	if err != nil || n < 1 {
 		return false
+	}
+	if buying.MatchString(verb) && p.words != nil && !slices.Contains(p.words.Verbs, verb) && slices.Contains(p.words.Verbs, "add") {
+		p.words.Use("verb", "add") // a shop without a Buy
+		verb = "add"
 	}
 	of = p.back(of)
 	press := goal.Goal{Verb: goal.Click, Words: verb, Must: verb, Place: of, Strict: true, Text: verb + " " + of}

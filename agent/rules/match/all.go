@@ -54,7 +54,9 @@ func Remaining(g *goal.Goal, list []Candidate) []Candidate {
 
 // inEachRow reports whether an element is one of several of one name, each in a row of its own.
 func inEachRow(e *agent.Element, list []Candidate) bool {
-	return e.Row != "" && slices.ContainsFunc(list, func(c Candidate) bool { return c.Element.Label == e.Label && c.Element.Row != e.Row && c.Element.Row != "" })
+	return e.Row != "" && slices.ContainsFunc(list, func(c Candidate) bool {
+		return c.Element.Label == e.Label && c.Element.Row != e.Row && c.Element.Row != ""
+	})
 }
 
 // master is a box that ticks all others.

@@ -13,7 +13,7 @@ import (
 
 var (
 	// making says that something new is to be made of what is entered.
-	making = pattern.New(`(?i)\b(?:add|create|make|write|record|enter|post|new|tag)\b|新建|新增|创建|添加|发布|记录|记[个下一]|写[个一]|加[个一]`)
+	making = pattern.New(`(?i)\b(?:add|create|make\s+(?:an?|another|new|one|some)|write|record|enter|post|new|tag)\b|新建|新增|创建|添加|发布|记录|记[个下一]|写[个一]|加[个一]`)
 	// adds is how a control is called that adds what stands in the field before it.
 	adds = pattern.New(`(?i)^(?:add|\+|新增|添加|加入)(?:\s+\pL+)?\p{Han}{0,3}$`)
 	// lists are kinds of lists: a page that is one need not say it.

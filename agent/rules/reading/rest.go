@@ -157,6 +157,11 @@ func (r *reader) takers(u unit, v string) (out []*agent.Element, sorted bool) {
 			out = append(out, e)
 		}
 	}
+	if len(out) == 2 && clocked.MatchString(v) && r.oneClock() {
+		if begin := beginning(out); begin != nil {
+			return begin, true
+		}
+	}
 	if slices.ContainsFunc(out, func(e *agent.Element) bool {
 		return names(e) != names(out[0]) && e.Column != out[0].Column || sorted && e.Column == "" && names(e) != names(out[0])
 	}) {
@@ -171,4 +176,30 @@ func names(e *agent.Element) (out string) {
 		out += n + " "
 	}
 	return out
+}
+
+var (
+	startName = pattern.New(`(?i)\b(?:start|starts|begin|begins|from)\b|开始|起始`)
+	endName   = pattern.New(`(?i)\b(?:end|ends|until|till|to)\b|结束|截止`)
+)
+
+// oneClock reports whether a sentence has one time of day alone.
+func (r *reader) oneClock() bool {
+	n := 0
+	for i, u := range r.units {
+		if u.kind != stop && u.kind != word && clocked.MatchString(r.raw(i, i)) {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// beginning returns of two fields the one for when something begins, where the other one is for when it ends: "at 9:30".
+func beginning(fields []*agent.Element) []*agent.Element {
+	for i, e := range fields {
+		if other := fields[1-i]; startName.MatchString(names(e)) && !startName.MatchString(names(other)) && endName.MatchString(names(other)) {
+			return []*agent.Element{e}
+		}
+	}
+	return nil
 }

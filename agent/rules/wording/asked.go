@@ -30,6 +30,15 @@ var asked = []rewrite{
 	say(zhStart+`(?:页面|网页|某个标签页?|某处|哪个标签页?)(?:上|里|中)?(?:的?某处|某个地方)?有一?个([^,，。;；]{2,24}?)(?:的?(?:链接|按钮))?[,，]\s*(?:请|帮我|把它)?`+zhOrderWord+`(?:它|一下)?([,，。;；]|$)`, `$1$3$2$4`),
 	say(`\s*[,;]\s*(?:it|that|this)(?:['’]s|\s+is)\s+(?:found\s+|hidden\s+|somewhere\s+|also\s+)?(?:in|under|behind|on|at|below)\s+the\s+(?:menu|dots|list|tabs?|page|settings|toolbar|bottom|top|side\s?bar|footer|header)\b[^,.;]{0,40}(\s*[.;]|\s*$)`, `$1`),
 	say(`\b(?:use|open|take)\s+the\s+(?:menu|dots|drop-?down)(?:\s+(?:menu|behind\s+the\s+dots))?\s+(?:of|at|for|next\s+to)\s+([^,.;]{2,40}?),?\s+(?:and|to|then)\s+(?:then\s+)?(?:choose|select|pick|click|take)\s+(`+Quoted+`)`, `click $2 in $1`),
+	// All of some things, of which something was said before.
+	say(`(^|[.;]\s+)(everything|all)\s+(under|in|of)\s+([^,.;]{2,30}?)\s+(?:is|are|has|have|was|were)\s+[^.;]{2,40}[.;]\s*(?:so\s+|and\s+|please\s+)*(tick|untick|select|check|delete|archive|remove|star)\s+(?:it|them|these|those)(?:\s+all)?\b`, `$1$5 everything $3 $4`),
+	say(`(^|[.;]\s+)(?:all\s+(?:of|in|under)|everything\s+(?:under|in))\s+([^,.;]{2,30}?)\s+(?:should|must|has\s+to|needs\s+to|have\s+to)\s+be\s+(tick|untick|check|select|delet|archiv|remov)(?:ed)(\s*[.,;]|\s*$|\s+and\b)`, `$1$3 everything under $2$4`),
+	say(`(^|[.;]\s+)(?:the\s+)?([^,.;]{2,30}?)\s+and\s+(?:the\s+)?([^,.;]{2,30}?)\s+(?:are|were)\s+[^.;]{2,40}[.;]\s*(?:please\s+)?(?:take\s+off|remove|clear)\s+their\s+(?:ticks?|checks?|check\s?marks?)\b`, `$1untick $2 and $3`),
+	say(`\b(all\s+(?:of\s+)?[^,.;]{2,40}?|everything(?:\s+(?:in|under|of)\s+[^,.;]{2,30}?)?)\s*,?\s+but\s+not\s+`, `$1 except `),
+	say(`((?:press|click|hit|tap)\s+[^,.;]{1,40}?)\s+(?:at\s+the\s+(?:very\s+)?end|in\s+the\s+end|after\s+that|afterwards)(\s*[.!]|\s*$)`, `$1$2`),
+	say(`\s*,?\s+(?:and|but)\s+(?:nobody|no\s*one|nothing)\s+else(?:['’]s)?(\s*[.!]|\s*$)`, `$1`),
+	say(`(^|[.;]\s+|,\s*)(?:we(?:['’]re|\s+are|\s+will\s+be)|there\s+are)\s+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(people|persons|guests|adults|travell?ers|passengers)\s*[.;,]\s*(?:so\s+|please\s+)*(?:set|enter|put|fill)\s+(?:that|it)(?:\s+in)?(\s*[.!]|\s*$)`, `${1}set the number of $3 to $2$4`),
+	say(zhStart+`([^,，。;；]{2,20}?)(?:没问题|可以的?|没毛病|符合要求)[,，](?:就)?(?:批了|批准吧?|同意了?吧?|通过了?吧?)([,，。;；]|$)`, `${1}同意${2}${3}`),
 	// What somebody wants to see.
 	say(clauseStart+`(?:see|view|look\s+at|check|find\s+out|(?:show|tell)\s+me)\s+what(?:['’]s|\s+is|\s+are|\s+there\s+is)\s+(?:under|in|inside|behind|below|on)\s+`, `$1open `),
 	say(clauseStart+`(?:take|bring|lead|get)\s+(?:me|us)\s+(?:to|into)\s+`, `$1open `),

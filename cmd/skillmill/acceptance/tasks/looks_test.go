@@ -31,7 +31,7 @@ func TestSentenceLooks(t *testing.T) {
 		t.Fatal(err)
 	}
 	pages := map[string]string{}
-	for _, file := range []string{"en.txt", "zh.txt", "en_more.txt", "zh_more.txt", "said_en.txt", "said_zh.txt"} {
+	for _, file := range []string{"en.txt", "zh.txt", "en_more.txt", "zh_more.txt", "said_en.txt", "said_zh.txt", "short_en.txt", "short_zh.txt"} {
 		if *looksNamed != "" && file != *looksNamed {
 			continue
 		}
