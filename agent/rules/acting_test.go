@@ -113,7 +113,8 @@ func TestLeavesNothingOut(t *testing.T) {
 		o          agent.Observation
 		task, want string
 	}{
-		{bag, "Everything under Papers is in the bag now. Tick it all and press Done.", agent.Unsure},
+		{bag, "Everything under Papers is in the bag now. Tick it all and press Done.", "check ☐ wallet on; check ☐ map on; click Done"},
+		{bag, "Everything under Clothes is in the bag now. Tick it all and press Done.", agent.Unsure},
 		{rota, "周四晚上还没有人，排上陈静", agent.Unsure},
 		{shows, "我想看11月14日那一场，帮我买张票", agent.Unsure},
 		{shows, "我想看11月12日那一场，帮我买张票", "click 购票"},

@@ -43,7 +43,7 @@ func decideAgain(d *agent.Decision, s agent.State) (again agent.Decision, in age
 	in = s
 	in.Task.Text = text
 	again, err := decideHere(in)
-	if err != nil || !again.Serves || again.End != "" {
+	if opens := d.End != "" && again.Action.Target != nil; err != nil || again.End != "" || !again.Serves && !opens {
 		return again, s, false
 	}
 	again.Words = append(slices.Clone(again.Words), againWord+text)

@@ -3,6 +3,7 @@ package gist
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"skillmill/agent"
@@ -34,7 +35,7 @@ func (a *account) astray(text string) (out []string) {
 		d := &a.heard.Acts[i]
 		out = append(append(append(append(out, a.beyond(d, text)...), denied(d, text)...), takenBack(d, text)...), a.calledOff(d, text)...)
 	}
-	return append(append(append(append(out, a.onlySelects(text)...), a.uncompared(text)...), a.unchosen(text)...), a.uncounted(text)...)
+	return append(append(append(append(out, a.onlySelects(text)...), a.uncompared(text)...), a.unchosen(text)...), append(append(a.uncounted(text), a.unevenly(text)...), a.unspared(text)...)...)
 }
 
 // beyond returns the name of a thing whose neighbour is meant, where an act stands at the thing itself.
@@ -199,6 +200,71 @@ func (a *account) uncounted(text string) []string {
 		return e.Action == "type" && (e.Attributes["type"] == "number" || e.Attributes["role"] == "spinbutton") && e.Block == d.Element.Block
 	}) {
 		return []string{m[0]}
+	}
+	return nil
+}
+
+// unevenly returns a word that tells some of several rows in which the same is done, and not the others: of 把上海的订单都勾选
+// only the rows that say 上海 are meant.
+func (a *account) unevenly(text string) []string {
+	var rows []said
+	for i := range a.heard.Acts {
+		if d := &a.heard.Acts[i]; (d.Verb == goal.Check || d.Verb == goal.Click) && a.inFamily(d) {
+			rows = append(rows, saidOf(standingAt(a.r.o, d.Element)...))
+		}
+	}
+	if len(rows) < 2 {
+		return nil
+	}
+	told := make([]bool, len(rows))
+	some := ""
+	for _, w := range wordsOf(segment{text: text}, a.r.list, a.r.says, a.r.called) {
+		if w.soft || oneHan(&w) || a.r.topic.has(&w) >= form || a.named(&w) || !strings.ContainsFunc(w.text, unicode.IsLetter) {
+			continue
+		}
+		for i := range rows {
+			if rows[i].has(&w) >= form {
+				told[i], some = true, w.text
+			}
+		}
+	}
+	if some != "" && slices.Contains(told, false) {
+		return []string{some}
+	}
+	return nil
+}
+
+// named reports whether what is operated is called by a word: that tells no row.
+func (a *account) named(w *word) bool {
+	return slices.ContainsFunc(a.heard.Acts, func(d Did) bool {
+		own := saidOf(look.Own(d.Element)...)
+		return own.has(w) >= form
+	})
+}
+
+// inFamily reports whether an act stands in one of several rows with controls of its kind, which are called alike but for
+// what stands in the row.
+func (a *account) inFamily(d *Did) bool {
+	return d.Element.Row != "" && slices.ContainsFunc(a.r.o.Elements, func(e agent.Element) bool {
+		return e.Key != d.Element.Key && e.Type == d.Element.Type && e.Row != "" && e.Row != d.Element.Row && (e.Label == d.Element.Label || look.PicksRow(&e) || e.Attributes["class"] != "" && e.Attributes["class"] == d.Element.Attributes["class"])
+	})
+}
+
+var (
+	// spares says who or what is left out of what is sent.
+	spares = pattern.New(`(?i)(?:^|[,，。;；]\s*)(?:请)?(?:别|不要|不用|不必|勿)再?(?:通知|抄送|发给|发送给|邀请|包括|包含|提醒|带上?)[^,，。;；]{2,16}|\b(?:don['’]t|do\s+not)\s+(?:notify|tell|invite|include|copy|cc|inform|remind|mail)\s+[^,.;]{2,40}`)
+	// comesBack says that a way is gone there and back.
+	comesBack = pattern.New(`(?i)\bcoming\s+back\s+(?:too|as\s+well|also)\b|\band\s+back(?:\s+again)?\s*(?:[.,;]|$)|\breturn\s+(?:trip|ticket|journey)\b|\bround[- ]trip\b|往返|来回票|双程`)
+	backWay   = pattern.New(`(?i)return|round|back|both|往返|来回|返程|双程`)
+)
+
+// unspared returns who is to be left out, or a way back, of which no act takes account.
+func (a *account) unspared(text string) []string {
+	if m := spares.FindString(text); m != "" && !slices.ContainsFunc(a.heard.Acts, func(d Did) bool { return d.Verb != goal.Click }) {
+		return []string{m}
+	}
+	if m := comesBack.FindString(text); m != "" && !slices.ContainsFunc(append(slices.Clone(a.taken.texts), a.heard.Values...), backWay.MatchString) {
+		return []string{m}
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ type page struct{ o *agent.Observation }
 
 // rules are tried in order, each on what the ones before made of a task.
 var rules = []func(page, string) string{
-	page.clocks, page.booked, page.unticked, page.sought, page.grouped, page.neighbour, page.stands, page.accordingly, page.amount, page.intoCart, page.opened, page.opensNth, page.switchedAll,
+	page.clocks, page.booked, page.unticked, page.sought, page.grouped, page.boxesOf, page.sentTo, page.neighbour, page.stands, page.accordingly, page.amount, page.intoCart, page.opened, page.opensNth, page.switchedAll,
 	page.notWanted, page.joins, page.called, page.entered, page.emptied, page.leaves, page.refreshed, page.writes, page.disposed,
 }
 

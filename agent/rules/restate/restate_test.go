@@ -18,6 +18,8 @@ func TestOf(t *testing.T) {
 	zhShop := looktest.Page("text|数量|type=number|block=月光台灯 数量 加入购物车", "button|加入购物车|block=月光台灯 数量 加入购物车", "text|数量|type=number|block=小夜灯 数量 加入购物车", "button|加入购物车|block=小夜灯 数量 加入购物车")
 	form := looktest.Page("text|Age|type=number", "text|Display name", "checkbox|Newsletter", "checkbox|Parking pass", "checkbox|Push alerts", "text|Comments", "select|Language|options=English,German", "button|Clear form", "button|Sign out", "text|Start|type=time")
 	zhForm := looktest.Page("text|昵称", "checkbox|邮件通知", "checkbox|推送通知", "checkbox|同步到手机", "text|客户名|type=search", "button|搜索", "button|预订", "text|开始时间|type=time", "button|删除", "button|退出登录")
+	owed := looktest.Page("button|More|row=lake vets inv-12 $7", "button|More|row=corner cycles inv-13 $9")
+	zhRows := looktest.Page("checkbox|选择订单 587|row=587 李伟 上海", "checkbox|选择订单 588|row=588 陈静 南京")
 	packing := looktest.Page("checkbox|socks|heading=Clothes", "checkbox|hat|heading=Clothes|state=checked", "checkbox|gloves|heading=Clothes", "checkbox|soap|heading=Bathroom", "checkbox|towel|heading=Bathroom", "button|Done", "checkbox|苹果|heading=水果", "checkbox|香蕉|heading=水果", "checkbox|梨子|heading=水果")
 	for _, c := range []struct {
 		o           agent.Observation
@@ -68,6 +70,10 @@ func TestOf(t *testing.T) {
 		{packing, "Tick everything under Papers", ""},
 		{packing, "把水果里的全部勾选", "勾选“苹果”，勾选“香蕉”，勾选“梨子”"},
 		{packing, "水果除了梨子以外都选上，然后提交", "勾选“苹果”，勾选“香蕉”，然后提交"},
+		{owed, "Send Lake Vets a copy of invoice INV-12.", "Send a copy of INV-12"},
+		{owed, "Send Corner Cycles a copy of invoice INV-12.", ""},
+		{zhRows, "把上海的单子选出来，批量发货", "勾选所有上海的订单，批量发货"},
+		{zhRows, "把广州的订单都勾选", ""},
 		{zhForm, "以后叫我小宁，保存", "昵称改为小宁，保存"},
 		{zhForm, "把两个通知都关了，保存", "关闭邮件通知，关闭推送通知，保存"},
 		{zhForm, "把三个通知都关了", ""},

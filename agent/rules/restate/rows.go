@@ -157,3 +157,40 @@ func (p page) opensNth(task string) string {
 	}
 	return press(task, labels[n-1])
 }
+
+var (
+	zhBoxes = pattern.New(`^(?:请|帮我|麻烦)*(?:把|将)([^,，。;；]{2,12}?)的(订单|单子|邮件|信|消息|记录|文件|商品|用户|会员|任务)(?:全部|全都|都)?(?:勾选|选中|选上|勾上|勾出来|选出来|挑出来)(?:来|了|上)?([,，。;；].*)?$`)
+	sendsOf = pattern.New(`(?i)^((?:please\s+)?send)\s+([^,.;]{3,40}?)\s+(an?\s+(?:copy|reminder|receipt))\s+(of|for)\s+(?:the\s+|their\s+|our\s+)?(?:invoice\s+|order\s+|bill\s+)?([^,.;]{2,30}?)[.!]?$`)
+)
+
+// boxesOf asks for all boxes of the rows that say a name.
+func (p page) boxesOf(task string) string {
+	m := zhBoxes.FindStringSubmatch(task)
+	if m == nil {
+		return ""
+	}
+	n := 0
+	for i := range p.o.Elements {
+		if e := &p.o.Elements[i]; e.Type == agent.KindCheckbox && strings.Contains(e.Row, lexicon.Fold(m[1])) {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return "勾选所有" + m[1] + "的" + strings.Replace(m[2], "单子", "订单", 1) + m[3]
+}
+
+// sentTo leaves out to whom something is sent, where the row of the thing says it.
+func (p page) sentTo(task string) string {
+	m := sendsOf.FindStringSubmatch(task)
+	if m == nil {
+		return ""
+	}
+	rows := p.rows()
+	i := rowOf(rows, m[5])
+	if i < 0 || !lexicon.CoveredBy([]string{rows[i]}, lexicon.Tokens(m[2])) {
+		return ""
+	}
+	return m[1] + " " + m[3] + " " + m[4] + " " + m[5]
+}

@@ -39,6 +39,8 @@ var asked = []rewrite{
 	say(`\s*,?\s+(?:and|but)\s+(?:nobody|no\s*one|nothing)\s+else(?:['’]s)?(\s*[.!]|\s*$)`, `$1`),
 	say(`(^|[.;]\s+|,\s*)(?:we(?:['’]re|\s+are|\s+will\s+be)|there\s+are)\s+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(people|persons|guests|adults|travell?ers|passengers)\s*[.;,]\s*(?:so\s+|please\s+)*(?:set|enter|put|fill)\s+(?:that|it)(?:\s+in)?(\s*[.!]|\s*$)`, `${1}set the number of $3 to $2$4`),
 	say(zhStart+`([^,，。;；]{2,20}?)(?:没问题|可以的?|没毛病|符合要求)[,，](?:就)?(?:批了|批准吧?|同意了?吧?|通过了?吧?)([,，。;；]|$)`, `${1}同意${2}${3}`),
+	say(clauseStart+`(?:keep|put)\s+([^,.;]{2,40}?)\s+(?:for\s+later|aside)\s*,?\s+(?:so|and)\s+(save|bookmark|star)\s+(?:it|that)\b`, `$1$3 $2`),
+	say(`(^|[.;]\s+)(?:somewhere\s+)?(?:(?:further|lower)\s+)?(?:down|below|up|in|on)\s+(?:in\s+|on\s+)?(?:the|this)\s+(?:list|page)\s*,?\s+there(?:['’]s|\s+is)\s+(?:an?|the|one)\s+([^,.;]{2,60}?)\s*[,.;]\s*(?:so\s+|and\s+|please\s+)*(save|bookmark|open|star|print|share|delete|view)\s+(?:it|that)\b`, `$1$3 the $2`),
 	// What somebody wants to see.
 	say(clauseStart+`(?:see|view|look\s+at|check|find\s+out|(?:show|tell)\s+me)\s+what(?:['’]s|\s+is|\s+are|\s+there\s+is)\s+(?:under|in|inside|behind|below|on)\s+`, `$1open `),
 	say(clauseStart+`(?:take|bring|lead|get)\s+(?:me|us)\s+(?:to|into)\s+`, `$1open `),
