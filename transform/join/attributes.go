@@ -128,6 +128,9 @@ func namedByPart(t *page.Tree, i int) bool {
 // belongsTo reports whether an attribute of a part says that the element with an id is what it belongs to.
 func belongsTo(t *page.Tree, i int, id string) bool {
 	for _, key := range [...]string{"for", "anchor", "aria-labelledby", "data-for", "data-trigger"} {
+		if role := t.Attr(i, "role"); key == "aria-labelledby" && role != "menu" && role != "listbox" && role != "dialog" && !says(t, i, calledMenuPart) {
+			continue // a panel may be one of several, and is named by what chooses it
+		}
 		if v := strings.TrimSpace(t.Attr(i, key)); v == id || v == "#"+id {
 			return true
 		}

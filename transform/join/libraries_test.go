@@ -22,7 +22,9 @@ func TestLibraries(t *testing.T) {
 		{`<paper-menu-button id=a h p>More</paper-menu-button>`, "a open"},
 		// what is labelled by the button
 		{`<button id=a>Account</button><p>x</p><ul class=mdl-menu for=a unseen><li>x</ul>`, "a open"},
-		{`<button id=a>Account</button><p>x</p><div class=panel aria-labelledby=a unseen>x</div>`, "a open"},
+		{`<button id=a>Account</button><p>x</p><div role=menu aria-labelledby=a unseen>x</div>`, "a open"},
+		{`<button id=a>Account</button><p>x</p><div class=dropdown-menu aria-labelledby=a unseen>x</div>`, "a open"},
+		{`<button id=a>Account</button><p>x</p><div class=panel aria-labelledby=a unseen>x</div>`, "a click"},
 		{`<button id=a role=tab>One</button><button id=b>Two</button><div aria-labelledby=a>x</div><div aria-labelledby=b unseen>x</div>`, "a click, b click"},
 		{`<button id=a>Account</button><p>x</p><md-menu anchor=a unseen>x</md-menu>`, "a open"},
 		// admin templates
