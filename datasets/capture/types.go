@@ -228,6 +228,7 @@ type Capture struct {
 	Places      bool              // roots that only their place tells from others are read, too; who looks at a live page says so, Read does not
 	Fragment    bool              // HTML is the inside of a shadow root, no document
 	Slotted     map[string]string // of a shadow root: the words that its host has for each slot, by the slot's name
+	HostWorks   bool              // of a shadow root: its host is a control and listens to clicks itself
 	Base        string            // URL that links are relative to where it is not that of the page, as in a frame
 	Helper      int               // raw index of the collector's helper script, -1 when there is none
 	Files       []File            // sorted by name

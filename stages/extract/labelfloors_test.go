@@ -37,6 +37,9 @@ var least = map[string]struct{ precision, recall, actions float64 }{
 	"fifteenth-check":  {99.5, 98, 96},
 	"sixteenth":        {99.5, 99, 97},
 	"sixteenth-check":  {99.5, 95, 89.5},
+
+	"seventeenth":       {99.5, 99.5, 99.5},
+	"seventeenth-check": {98, 90, 93.5},
 }
 
 // judged adds up a half and holds it to the least that was reached.

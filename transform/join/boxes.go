@@ -190,7 +190,8 @@ func drawnBox(t *page.Tree, i int) bool {
 	}
 	box := false
 	if tag := classWords(t.Nodes[i].Tag); len(tag) > 1 { // of a custom element
-		box = boxWords[tag[len(tag)-1]] || tag[len(tag)-1] == "toggle"
+		last, before := tag[len(tag)-1], tag[len(tag)-2]
+		box = boxWords[last] || last == "toggle" || last == "button" && tickedBoxes[before] || last == "chip" && tickedChip(t, i)
 	}
 	for _, c := range t.Classes(i) {
 		parts := classWords(c)
@@ -203,6 +204,15 @@ func drawnBox(t *page.Tree, i int) bool {
 		}
 	}
 	return box
+}
+
+// tickedChip reports whether a custom element, or one of its tag beside it, says that it is checked.
+func tickedChip(t *page.Tree, i int) bool {
+	p := t.Nodes[i].Parent
+	return p >= 0 && len(t.Nodes[p].Kids) <= maxBeside && slices.ContainsFunc(t.Children(p), func(k int) bool {
+		_, checked := t.Lookup(k, "checked")
+		return checked && t.Nodes[k].Tag == t.Nodes[i].Tag
+	})
 }
 
 // ticksItself reports whether an element without words holds the drawing of a box that says whether it

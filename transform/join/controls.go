@@ -51,9 +51,12 @@ func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control,
 	for i := range seen {
 		listed[i] = seen[i] != 0
 	}
-	in := newShown(t, roles, sure, listed)
+	in := newShown(t, roles, sure, listed, slotsHear(c, t))
 	in.hosts = hosts(c, t)
 	shown := in.controls()
+	if c.HostWorks {
+		drawnForHost(t, roles, sure, shown)
+	}
 	for _, i := range append(in.replaced(shown), in.unlinked(shown)...) {
 		sure[i] = false
 	}
@@ -108,23 +111,6 @@ func inTrees(c *capture.Capture, t *page.Tree, roles []string) (seen []uint8, fo
 		}
 	}
 	return seen, foreign
-}
-
-// hosts returns the areas of the controls in the shadow roots of nodes.
-func hosts(c *capture.Capture, t *page.Tree) map[int][]capture.Rect {
-	out := map[int][]capture.Rect{}
-	for i := range c.Beside.Documents {
-		d := &c.Beside.Documents[i]
-		if d.Parent != 0 || d.Kind != capture.KindShadowRoot || len(d.Controls) == 0 || d.Host < 0 {
-			continue
-		}
-		if node := t.ByLive(c.Live(d.Host)); node >= 0 {
-			for k := range d.Controls {
-				out[node] = append(out[node], d.Controls[k].BBox)
-			}
-		}
-	}
-	return out
 }
 
 // bitDOM is the third source; the first two are the collector's trees.

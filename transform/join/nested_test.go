@@ -109,7 +109,7 @@ func TestLaidOver(t *testing.T) {
 		tree.Nodes[drawn].Elem.BBox = capture.Rect{100, 10, 20, 20}
 		sure := make([]bool, len(tree.Nodes))
 		sure[input] = true
-		if got := newShown(tree, roles, sure, make([]bool, len(tree.Nodes))).face(drawn); got != tc.want {
+		if got := newShown(tree, roles, sure, make([]bool, len(tree.Nodes)), nil).face(drawn); got != tc.want {
 			t.Errorf("%+v: %v", tc, got)
 		}
 	}

@@ -29,7 +29,7 @@ func Unsupported(t *page.Tree, roles []string, controls []Control) []Other {
 	for _, c := range controls {
 		control[c.Node] = true
 	}
-	s := newShown(t, roles, control, make([]bool, len(t.Nodes)))
+	s := newShown(t, roles, control, make([]bool, len(t.Nodes)), nil)
 	var out []Other
 	for i := range t.Nodes {
 		if control[i] || s.inside[i] || t.Nodes[i].Elem == nil || t.Hidden(i) {

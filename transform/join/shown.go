@@ -31,8 +31,8 @@ type shown struct {
 	handless bool                   // the page draws no hand: see quiet
 }
 
-// newShown reads a page of which the sure controls are known.
-func newShown(t *page.Tree, roles []string, sure, listed []bool) *shown {
+// newShown reads a page of which the sure controls are known, and what slots listen for.
+func newShown(t *page.Tree, roles []string, sure, listed []bool, slotted map[int]bool) *shown {
 	n := len(t.Nodes)
 	s := &shown{t: t, roles: roles, sure: sure, listed: listed, inside: make([]bool, n), around: make([]bool, n), heard: make([]bool, n), near: make([]bool, n)}
 	for i := range t.Nodes {
@@ -42,7 +42,8 @@ func newShown(t *page.Tree, roles []string, sure, listed []bool) *shown {
 		if p := t.Nodes[i].Parent; p >= 0 {
 			s.inside[i] = s.inside[p] || sure[p] && s.whole(p)
 			s.heard[i] = s.heard[i] || s.heard[p]
-			s.near[i] = s.near[p] || s.heard[p] && s.part(p) && s.t.Nodes[p].Elem != nil && s.t.Nodes[p].Elem.Pressed == capture.Yes
+			s.heard[i], s.near[i] = s.heard[i] || slotted[i], slotted[i]
+			s.near[i] = s.near[i] || s.near[p] || s.heard[p] && s.part(p) && s.t.Nodes[p].Elem != nil && s.t.Nodes[p].Elem.Pressed == capture.Yes
 		}
 	}
 	s.central = s.listensForAll()

@@ -170,6 +170,8 @@ func root(d *capture.Document, up *known) (*piece, string) {
 	in := &capture.Capture{HTML: r.HTML, AX: axOf(up.ax, d), Fragment: true, Base: up.base}
 	if node := up.Tree.ByLive(up.live(d.Host)); node >= 0 {
 		in.Slotted = up.Tree.Slotted(node)
+		e := up.Tree.Nodes[node].Elem
+		in.HostWorks = e != nil && e.Pressed == capture.Yes && slices.ContainsFunc(up.Controls, func(r datasets.ControlRow) bool { return int(r.DOMIndex) == node })
 	}
 	return &piece{Capture: in, roots: r.Roots, ax: up.ax}, ""
 }
