@@ -190,7 +190,7 @@ func tickedIcon(t *page.Tree, i int) bool {
 		return true
 	}
 	text := strings.TrimSpace(t.Text(i))
-	if boxSigns[text] {
+	if first, _, _ := strings.Cut(text, " "); boxSigns[text] || first != "" && strings.Contains("☐☑☒", first) {
 		return true
 	}
 	if text != "" && !boxFirst(t, i) {
@@ -219,6 +219,9 @@ func boxFirst(t *page.Tree, i int) bool {
 
 // boxIcon reports whether words are the name of the icon of a box.
 func boxIcon(parts []string) bool {
+	if n := len(parts); n > 1 && (parts[n-2] == "toggle" && (parts[n-1] == "on" || parts[n-1] == "off") || parts[n-2] == "square" && parts[n-1] == "o" || tickedBoxes[parts[n-2]] && parts[n-1] == "icon") {
+		return true
+	}
 	for len(parts) > 1 && iconStyles[parts[len(parts)-1]] {
 		parts = parts[:len(parts)-1]
 	}

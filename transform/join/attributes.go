@@ -63,7 +63,7 @@ func opensByValue(value string) bool {
 var inOpen = words("all hide cancel save submit confirm ok done apply back next prev previous")
 
 // kindKeys are last words of attributes that say of which kind an element is, or what it works.
-var kindKeys = words("type role kind toggle trigger behavior behaviour opens open show action click widget js hook")
+var kindKeys = words("type role kind toggle trigger behavior behaviour opens open show action click widget js hook rel")
 
 // namesPart are last words of attributes whose value is a part that is laid over the page (data-reveal-id).
 var namesPart = words("id target")

@@ -191,7 +191,8 @@ func drawnBox(t *page.Tree, i int) bool {
 	box := false
 	if tag := classWords(t.Nodes[i].Tag); len(tag) > 1 { // of a custom element
 		last, before := tag[len(tag)-1], tag[len(tag)-2]
-		box = boxWords[last] || last == "toggle" || last == "button" && tickedBoxes[before] || last == "chip" && tickedChip(t, i)
+		box = boxWords[last] || last == "toggle" || last == "button" && (tickedBoxes[before] || before == "switch" || before == "toggle") ||
+			tickedBoxes[before] && boxEntries[last] || last == "box" && boxBefore[before] || last == "chip" && tickedChip(t, i)
 	}
 	for _, c := range t.Classes(i) {
 		parts := classWords(c)

@@ -30,13 +30,13 @@ func Action(t *page.Tree, i int, role string) string {
 		return skill.Open
 	case a == skill.Click && (role == "" || boxCell(t, i)) && (drawnBox(t, i) || tickedIcon(t, i) || hasKnob(t, i)), a == skill.Click && bareSwitch(t, i):
 		return skill.Toggle
-	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link" || role == "presentation") && (unfoldsIcon(t, i) || picksBeside(t, i) || handleOfBranch(t, i) || handleByPlace(t, i) || splitArrow(t, i) || opensList(t, i) || listBeside(t, i)):
+	case a == skill.Click && (role == "" || role == "button" || role == "img" || role == "link" || role == "presentation") && (unfoldsIcon(t, i) || filtersColumn(t, i) || picksBeside(t, i) || handleOfBranch(t, i) || handleByPlace(t, i) || splitArrow(t, i) || opensList(t, i) || listBeside(t, i)):
 		return skill.Open
 	case a == skill.Click && unfoldsRow(t, i):
 		return skill.Open
 	case a == skill.Navigate && turns(t, i):
 		return skill.Click
-	case a == skill.Click && enlarges(t, i), a == skill.Navigate && (enlarges(t, i) || showsPicture(t, i) || linksToUnseen(t, i)):
+	case a == skill.Click && enlarges(t, i), a == skill.Navigate && (enlarges(t, i) || showsPicture(t, i) || linksToUnseen(t, i) || t.Nodes[i].Tag == "a" && opensByValue(t.Attr(i, "data-rel"))):
 		return skill.Open
 	case a == skill.Type && (pressedField(t, i) || choosesOnly(t, i)):
 		return skill.Open

@@ -30,6 +30,15 @@ func unfoldsIcon(t *page.Tree, i int) bool {
 	}
 }
 
+// filtersColumn reports whether an element without words in the head of a column is drawn as a filter, or called one:
+// what it filters by is shown by a press.
+func filtersColumn(t *page.Tree, i int) bool {
+	if iconParts(t, i) > maxIconParts || strings.TrimSpace(t.Text(i)) != "" || t.Closest(i, func(k int) bool { return t.Nodes[k].Tag == "th" || t.Attr(k, "role") == "columnheader" }) < 0 {
+		return false
+	}
+	return saysIn(t, i, func(parts []string) bool { return slices.Contains(parts, "filter") && !slices.Contains(parts, "clear") })
+}
+
 // maxIconParts is how many elements an icon is drawn of, but for the shapes of a drawing.
 const maxIconParts = 6
 

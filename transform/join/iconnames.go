@@ -18,6 +18,8 @@ func iconNames(t *page.Tree, i int) []string {
 	for _, a := range n.Attrs {
 		switch {
 		case a.Key == "class":
+		case a.Key == "data-icon" && a.Val == "down": // as Ant Design calls its arrow
+			names = append(names, "arrow-down")
 		case namesIcon(n.Tag, a.Key):
 			names = append(names, a.Val)
 		case n.Tag == "use" && (a.Key == "href" || strings.HasSuffix(a.Key, ":href")):

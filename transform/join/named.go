@@ -80,10 +80,10 @@ const maxOpener = 120
 
 var (
 	// more are names of what opens a list of further things to do, a menu, or a part of the page.
-	more = regexp.MustCompile(`(?i)^(more|show|open|toggle)\b.{0,40}\b(actions|options|menu|picker|calendar|dialog|drawer|sidebar|sidenav|popup|popover|dropdown|panel)$` +
-		`|^(show|open|toggle)( the)? ((\w+ )?(modal|overlay|sheet|lightbox)|search|settings|filters|cart|basket|chat|help|details)$` +
-		`|^(更多操作|更多选项|(打开|显示|展开).{0,8}(菜单|日历|对话框|弹窗|抽屉|面板|选择器|侧边栏|设置|筛选|搜索|购物车|帮助))$` +
-		`|^\+ ?[0-9]+ more$|^(还有|另有|其他) ?[0-9]+ ?[项个条人]$`)
+	more = regexp.MustCompile(`(?i)^(more|show|open|toggle|launch)\b.{0,40}\b(actions|options|filters|menu|picker|calendar|dialog|drawer|sidebar|sidenav|popup|popover|popconfirm|dropdown|panel)$` +
+		`|^(show|open|toggle|launch)( the)? ((\w+ )?(modal|overlay|sheet|lightbox)|search|settings|filters|cart|basket|chat|help|details)$` +
+		`|^(更多操作|更多选项|更多筛选|(弹出|唤起).{1,10}|(打开|显示|展开).{0,8}(菜单|日历|对话框|弹窗|弹层|弹出层|浮层|抽屉|面板|选择器|侧边栏|设置|筛选|搜索|购物车|帮助))$` +
+		`|^(sort|group|filter) by: ?\S.{0,30}$|^排序(方式)?[:：].{1,10}$|^\+ ?[0-9]+ more$|^(还有|另有|其他) ?[0-9]+ ?[项个条人]$`)
 	// asksToChoose are names of buttons that show a calendar, a clock or a list to choose from.
 	asksToChoose = regexp.MustCompile(`(?i)^(choose|pick|select) (an? |the |your )?(dates?|date range|time|month|year|colou?r|emoji|city|country|region|language|address)(,.*)?\.?$` +
 		`|^(请)?选择?(一个)?(日期|时间|年份|月份|年月|颜色|城市|地区|省市区?|地址|门店|套餐|规格|优惠券|支付方式|银行|部门|人员)$`)

@@ -175,7 +175,7 @@ func chooses(t *page.Tree, i int) bool {
 func tagNames(tag []string) bool {
 	switch last, before := tag[len(tag)-1], tag[len(tag)-2]; last {
 	case "item", "header", "panel":
-		return before == "accordion" || before == "collapse" || before == "expansion"
+		return before == "accordion" || before == "collapse" || before == "expansion" || last == "header" && slices.Contains(tag, "expansion")
 	case "summary":
 		return before == "details" || before == "accordion"
 	case "heading":
@@ -263,6 +263,9 @@ func opensByClass(t *page.Tree, i int) bool {
 		if parts[0] == "js" {
 			parts = parts[1:]
 		}
+		if last := parts[len(parts)-1]; len(parts) == 3 && (last == "btn" || last == "button" || last == "link") {
+			parts = parts[:2] // open-modal-btn
+		}
 		if len(parts) == 3 && parts[2] == "open" && laidOver[parts[1]] && parts[0] != "full" {
 			parts = parts[1:]
 		}
@@ -271,8 +274,12 @@ func opensByClass(t *page.Tree, i int) bool {
 		}
 		first, last := parts[0], parts[1]
 		switch {
-		case first == "open":
+		case first == "open", first == "show":
 			return laidOver[last]
+		case first == "toggle":
+			return laidOver[last] && !beside[last] || last == "menu" || last == "dropdown"
+		case last == "opener":
+			return laidOver[first] || first == "menu" || first == "nav"
 		case last == "open", last == "toggle":
 			return laidOver[first] && (last == "open" || !beside[first])
 		case first == "has":

@@ -95,12 +95,19 @@ func calls(t *page.Tree, i int) string {
 
 var (
 	// goesTo finds a handler that does nothing but lead to another page, submits one that sends a form.
-	goesTo  = regexp.MustCompile(`^\s*(return\s+)?((window|document|self|top|parent)\.)?location(\.href)?\s*=\s*['"][^'"#][^'"]*['"]\s*;?\s*(return false;?\s*)?$`)
+	goesTo  = regexp.MustCompile(`^\s*(javascript:\s*)?(return\s+)?((window|document|self|top|parent)\.)?location((\.href)?\s*=\s*['"][^'"#][^'"]*['"]|\.(assign|replace)\(\s*['"][^'"#][^'"]*['"]\s*\))\s*;?\s*(return false;?\s*)?$`)
 	submits = regexp.MustCompile(`\.(submit|requestSubmit)\(\s*\)`)
 )
 
 // leads reports whether a press on an element leads to another page, as its markup says.
-func leads(t *page.Tree, i int) bool { return goesTo.MatchString(calls(t, i)) }
+// Where no handler is written, data-href of what is no link itself and listens says where.
+func leads(t *page.Tree, i int) bool {
+	if goesTo.MatchString(calls(t, i)) {
+		return true
+	}
+	to, e := strings.TrimSpace(t.Attr(i, "data-href")), t.Nodes[i].Elem
+	return !native[t.Nodes[i].Tag] && e != nil && e.Pressed == capture.Yes && (strings.HasPrefix(to, "/") || strings.HasPrefix(to, "https://") || strings.HasPrefix(to, "http://"))
+}
 
 // sends reports whether a press on an element sends the form that it stands in, as its markup says.
 func sends(t *page.Tree, i int) bool { return InForm(t, i) && submits.MatchString(calls(t, i)) }
@@ -155,12 +162,18 @@ func dialogBehind(t *page.Tree, i int) bool {
 // is beside them, for which the list might be filled.
 func listBehind(t *page.Tree, i int) bool {
 	next, p := t.Nodes[i].End, t.Nodes[i].Parent
-	if t.Nodes[i].Tag != "button" || p < 0 || next >= t.Nodes[p].End || len(t.Nodes[p].Kids) > maxHeadKids {
+	if t.Nodes[i].Tag != "button" && !idleLink(t, i) || p < 0 || next >= t.Nodes[p].End || len(t.Nodes[p].Kids) > maxHeadKids {
 		return false
 	}
 	e, tag := t.Nodes[next].Elem, t.Nodes[next].Tag
 	return e != nil && ((tag == "ul" || tag == "ol") && shut(t, next) || e.Visible == capture.No && says(t, next, calledMenuPart)) &&
 		!slices.ContainsFunc(t.Children(p), func(k int) bool { return fields[t.Nodes[k].Tag] })
+}
+
+// idleLink reports whether an element is a link that leads nowhere and listens itself.
+func idleLink(t *page.Tree, i int) bool {
+	e := t.Nodes[i].Elem
+	return t.Nodes[i].Tag == "a" && e != nil && e.Pressed == capture.Yes && strings.Trim(t.Attr(i, "href"), "#") == ""
 }
 
 // calledMenuPart reports whether words call a part of the page one that is shown over it by a press.
