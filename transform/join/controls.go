@@ -46,6 +46,7 @@ func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control,
 	}
 	unbox(t, roles, sure)
 	unlink(t, roles, sure)
+	unecho(t, roles, sure)
 	unveil(t, sure)
 	listed := make([]bool, len(t.Nodes))
 	for i := range seen {
