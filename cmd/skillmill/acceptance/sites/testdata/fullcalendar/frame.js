@@ -16,4 +16,8 @@ function page(title, options, html = '') {
     initialDate: '2026-03-01', now: '2026-03-04T08:00:00', timeZone: 'UTC', navLinks: true, editable: true, selectable: true, events,
     headerToolbar: { left: 'prev,next today', center: 'title', right: 'dayGridMonth,timeGridWeek,listMonth' }, ...options,
   }).render();
+  for (const day of document.querySelectorAll('#calendar .fc-daygrid-day-number')) { // builds leave days out that they cannot tell apart
+    const date = day.closest('[data-date]').dataset.date;
+    if (markedAs(date)) day.dataset.truth = date;
+  }
 }
