@@ -210,16 +210,7 @@ func TestTraps(t *testing.T) {
 
 // TestSaid does orders of small pages as different people say them. All of them are read.
 func TestSaid(t *testing.T) {
-	pacetest.KnownUnderRace(t)
-	count := map[string]int{}
-	for _, s := range append(sentencesOf(t, "said_en.txt"), sentencesOf(t, "said_zh.txt")...) {
-		how, did := s.done(t)
-		count[how]++
-		if how != sentenceRight {
-			t.Logf("%s: %s: %s => %s: did %s", how, s.page, s.text, strings.Join(s.acts, "; "), did)
-		}
-	}
-	t.Logf("%v", count)
+	count := readAll(t, "said_en.txt", "said_zh.txt")
 	if count[sentenceRight] < 117 || count[sentenceWrong] > 3 {
 		t.Error("fewer orders are done right than before, or more wrong")
 	}
@@ -227,17 +218,26 @@ func TestSaid(t *testing.T) {
 
 // TestShort does short orders of small pages as people give them. All of them are read.
 func TestShort(t *testing.T) {
-	pacetest.KnownUnderRace(t)
-	count := map[string]int{}
-	for _, s := range append(sentencesOf(t, "short_en.txt"), sentencesOf(t, "short_zh.txt")...) {
-		how, did := s.done(t)
-		count[how]++
-		if how != sentenceRight {
-			t.Logf("%s: %s: %s => %s: did %s", how, s.page, s.text, strings.Join(s.acts, "; "), did)
-		}
-	}
-	t.Logf("%v", count)
+	count := readAll(t, "short_en.txt", "short_zh.txt")
 	if count[sentenceRight] < 198 || count[sentenceWrong] > 0 {
 		t.Error("fewer orders are done right than before, or more wrong")
 	}
+}
+
+// readAll does the orders of files and returns how many ended how. What is not right is logged.
+func readAll(t *testing.T, files ...string) map[string]int {
+	t.Helper()
+	pacetest.KnownUnderRace(t)
+	count := map[string]int{}
+	for _, file := range files {
+		for _, s := range sentencesOf(t, file) {
+			how, did := s.done(t)
+			count[how]++
+			if how != sentenceRight {
+				t.Logf("%s: %s: %s => %s: did %s", how, s.page, s.text, strings.Join(s.acts, "; "), did)
+			}
+		}
+	}
+	t.Logf("%v", count)
+	return count
 }

@@ -20,6 +20,9 @@ const (
 	frameLevels = 3
 )
 
+// ticked are inputs that a click on their label turns on or off.
+var ticked = words("checkbox radio")
+
 // frameOf returns the frame of a box that users do not see and that has no label, -1 for none.
 func frameOf(t *page.Tree, i int) int {
 	n := &t.Nodes[i]

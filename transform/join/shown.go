@@ -318,9 +318,6 @@ func (s *shown) picture(i int) bool {
 	return found
 }
 
-// ticked are inputs that a click on their label turns on or off.
-var ticked = words("checkbox radio")
-
 // inputs returns the inputs in an element.
 func (s *shown) inputs(in int) []int {
 	var out []int
